@@ -1,0 +1,68 @@
+"""What can be refused. Every error has a stable code for programs and one sentence for people."""
+
+from __future__ import annotations
+
+
+class GinRommeError(ValueError):
+    """Something given from outside that the rules or a format don't allow; ``str(error)`` is the sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class CardError(GinRommeError):
+    """Text or numbers that are no cards: ``bad_card``, ``duplicate_card``."""
+
+
+class DeckError(GinRommeError):
+    """Cards or a dealer that no hand can be dealt from: ``bad_deck``, ``bad_dealer``."""
+
+
+class InvalidMoveError(GinRommeError):
+    """Text that is no move at all: ``bad_move``."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_move", message)
+
+
+class IllegalMoveError(GinRommeError):
+    """A move that is not allowed now; the codes are listed in docs/notation.md."""
+
+
+class RulesError(GinRommeError):
+    """Rules that don't exist or contradict each other: ``bad_rules``."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_rules", message)
+
+
+class SeedError(GinRommeError):
+    """Text that is no seed, or a hand number that none is dealt for: ``bad_seed``."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_seed", message)
+
+
+class RecordError(GinRommeError):
+    """A record that is damaged or breaks the rules: ``bad_record``, and the line from 1 where there is one."""
+
+    def __init__(self, message: str, line: int | None) -> None:
+        super().__init__("bad_record", message)
+        self.line = line
+
+
+class SeatError(GinRommeError):
+    """Seats that nobody can take: ``bad_seats``."""
+
+
+class TableError(GinRommeError):
+    """A request that the table can't fulfil in its present state; the codes are listed in docs/protocol.md."""
+
+
+class MessageError(GinRommeError):
+    """A message that is no request; ``id`` is the request's, where it could be read."""
+
+    def __init__(self, code: str, message: str, id_: str | None = None) -> None:
+        super().__init__(code, message)
+        self.id = id_

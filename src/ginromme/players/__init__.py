@@ -1,0 +1,27 @@
+"""Computer players: one file a level, and the names under which they sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..errors import SeatError
+from .base import Player
+from .leicht import Leicht
+from .mittel import Mittel
+
+LEVELS: Final[dict[str, Callable[[bytes], Player]]] = {"leicht": Leicht, "mittel": Mittel}
+"""The levels in rising strength, by the name that records and messages use; each is made from a seed of any length."""
+
+ALIASES: Final = {"easy": "leicht", "medium": "mittel"}
+
+
+def make_player(name: str, seed: bytes) -> Player:
+    """The computer player called ``name``; `SeatError` when there is none."""
+    level = LEVELS.get(ALIASES.get(name, name))
+    if level is None:
+        raise SeatError("bad_seats", f"no computer player is called {name!r}; there are {', '.join(LEVELS)}")
+    return level(seed)
+
+
+__all__ = ["ALIASES", "LEVELS", "Player", "make_player"]

@@ -1,0 +1,321 @@
+"""The authority over one match: who sits where, what was asked, who is told what. No I/O: text in, texts out."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from . import deal, protocol
+from .errors import GinRommeError, MessageError, SeatError, TableError
+from .match import EndReason, Match
+from .players import LEVELS, Player, make_player
+from .protocol import (
+    Claim,
+    ClockState,
+    Hint,
+    Join,
+    Json,
+    NextHand,
+    Open,
+    OpenRecord,
+    Ping,
+    Play,
+    Request,
+    Resign,
+    TableFacts,
+    Watch,
+)
+from .record import Record
+from .score import Seat
+from .view import SPECTATOR, Event
+
+HUMAN: Final = "human"
+HINT_LEVEL: Final = list(LEVELS)[-1]
+"""The strongest level gives the hints."""
+
+REMEMBERED_ANSWERS: Final = 64
+"""So many of a connection's last answers are kept for requests that come twice."""
+
+CLOCK_WARNING: Final = 10
+"""Seconds before the end of a move's time at which both are told."""
+
+TOKEN_BYTES: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A text for one client."""
+
+    client: str
+    text: str
+
+
+class Table:
+    """One match and those who are connected to it.
+
+    ``entropy(n)`` gives n unpredictable bytes; ``now`` is in seconds from any fixed point. A client is whatever name the
+    caller gives a connection. `receive` never raises on account of what a client sends.
+    """
+
+    def __init__(self, entropy: Callable[[int], bytes]) -> None:
+        self._entropy = entropy
+        self._match: Match | None = None
+        self._seats: tuple[str, str] = (HUMAN, HUMAN)
+        self._players: list[Player | None] = [None, None]
+        self._chance = b""
+        self._version = 0
+        self._clients: dict[str, Seat] = {}
+        self._answers: dict[str, OrderedDict[str, list[str]]] = {}
+        self._tokens: dict[str, Seat] = {}
+        self._clock: int | None = None
+        self._deadline: float | None = None
+        self._told = 0  # 1: the warning, 2: that the time is up
+
+    # What the host needs to know
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a match has been opened."""
+        return self._match is not None
+
+    @property
+    def tokens(self) -> dict[str, Seat]:
+        """The seat (or `SPECTATOR`) behind each token of a table for two people; none at a solo table."""
+        return dict(self._tokens)
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether `bot_turn` has something to do."""
+        return self._bot_seat() is not None
+
+    # What the host passes on
+
+    def receive(self, client: str, text: str, now: float = 0.0) -> list[Reply]:
+        """Answer a request, and tell the others what has changed."""
+        try:
+            envelope = protocol.parse_request(text)
+        except MessageError as error:
+            return [Reply(client, protocol.dump_error(error.code, str(error), error.id))]
+        answers = self._answers.setdefault(client, OrderedDict())
+        if envelope.id in answers:
+            return [Reply(client, answer) for answer in answers[envelope.id]]
+        replies = self._answer(client, envelope.id, envelope.request, now)
+        answers[envelope.id] = [reply.text for reply in replies if reply.client == client]
+        while len(answers) > REMEMBERED_ANSWERS:
+            answers.popitem(last=False)
+        return replies
+
+    def bot_turn(self, now: float = 0.0) -> list[Reply]:
+        """Let the computer player whose turn it is make one move; nothing when it is nobody's."""
+        seat = self._bot_seat()
+        if seat is None:
+            return []
+        match, player = self._opened(), self._players[seat]
+        assert player is not None
+        return self._changed(match.play(player.choose(match.view(seat))), now)
+
+    def tick(self, now: float) -> list[Reply]:
+        """Warn shortly before a move's time is up, and tell once when it is."""
+        clock = self._clock_state(now)
+        if clock is None:
+            return []
+        stage = 2 if clock.expired else 1 if clock.left <= CLOCK_WARNING else 0
+        if stage <= self._told:
+            return []
+        self._told = stage
+        return self._presence(now)
+
+    def leave(self, client: str, now: float = 0.0) -> list[Reply]:
+        """A connection is gone; its seat stays its own."""
+        self._answers.pop(client, None)
+        seat = self._clients.pop(client, None)
+        return self._presence(now) if seat in (0, 1) and self._tokens else []
+
+    # Requests
+
+    def _answer(self, client: str, id_: str, request: Request, now: float) -> list[Reply]:
+        try:
+            match request:
+                case Ping():
+                    return [Reply(client, protocol.dump_pong(id_))]
+                case Open():
+                    return self._open(client, id_, request, now)
+                case OpenRecord():
+                    return self._open_record(client, id_, request.record, now)
+                case Join() | Watch():
+                    return self._join(client, id_, request, now)
+                case Hint() | Play() | NextHand() | Resign() | Claim():
+                    return self._act(client, id_, request, now)
+        except GinRommeError as error:
+            return [Reply(client, protocol.dump_error(error.code, str(error), id_))]
+
+    def _open(self, client: str, id_: str, request: Open, now: float) -> list[Reply]:
+        self._check_may_open(request.seats)
+        if request.clock is not None and request.seats != (HUMAN, HUMAN):
+            raise TableError("bad_field", "a clock is for two people")
+        match = Match(request.rules, request.seed or self._entropy(deal.SEED_BYTES))
+        self._begin(match, request.seats, self._entropy(deal.SEED_BYTES), request.clock)
+        return self._opened_by(client, id_, (match.hand.deal_event(),), now)
+
+    def _open_record(self, client: str, id_: str, record: Record, now: float) -> list[Reply]:
+        self._check_may_open(record.seats)
+        if record.seats == (HUMAN, HUMAN):
+            raise SeatError("bad_seats", "a record is opened with one person and one computer player")
+        self._begin(record.replay(), record.seats, record.chance or self._entropy(deal.SEED_BYTES), None)
+        return self._opened_by(client, id_, (), now)
+
+    def _check_may_open(self, seats: tuple[str, str]) -> None:
+        if self._tokens:
+            raise TableError("bad_seats", "two people sit at this table; a new match needs another")
+        if seats[0] != HUMAN:
+            raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {seats[0]!r}")
+        if seats[1] != HUMAN:
+            make_player(seats[1], b"")
+
+    def _begin(self, match: Match, seats: tuple[str, str], chance: bytes, clock: int | None) -> None:
+        self._match = match
+        self._seats = seats
+        self._chance = chance
+        self._players = [None, None if seats[1] == HUMAN else make_player(seats[1], chance)]
+        self._version = _version_of(match)
+        self._clock = clock
+        if seats[1] == HUMAN:
+            self._tokens = {self._entropy(TOKEN_BYTES).hex(): seat for seat in (0, 1, SPECTATOR)}
+
+    def _opened_by(self, client: str, id_: str, events: tuple[Event, ...], now: float) -> list[Reply]:
+        self._clients = {client: 0}
+        self._start_clock(now)
+        tokens: Json | None = None
+        if self._tokens:
+            own, other, watch = self._tokens
+            tokens = {"own": own, "other": other, "watch": watch}
+        return [Reply(client, self._update(0, events, re=id_, tokens=tokens))]
+
+    def _join(self, client: str, id_: str, request: Join | Watch, now: float) -> list[Reply]:
+        seat = self._tokens.get(request.token)
+        if seat is None or (seat == SPECTATOR) != isinstance(request, Watch):
+            raise TableError("bad_token", "no seat at this table belongs to this token")
+        self._clients[client] = seat
+        return [Reply(client, self._update(seat, (), re=id_)), *self._presence(now)]
+
+    def _act(self, client: str, id_: str, request: Hint | Play | NextHand | Resign | Claim, now: float) -> list[Reply]:
+        match = self._opened()
+        seat = self._clients.get(client, SPECTATOR)
+        if seat == SPECTATOR:
+            raise TableError("not_seated", "this connection has no seat at the table")
+        if request.version != self._version:
+            stale = f"this was version {request.version}, the table is at {self._version}"
+            return [
+                Reply(client, protocol.dump_error("stale", stale, id_)),
+                Reply(client, self._update(seat, ())),
+            ]
+        if isinstance(request, Hint):
+            return [Reply(client, self._hint(match, seat, id_))]
+        if isinstance(request, Play):
+            self._check_turn(match, seat)
+            events = match.play(request.move)
+        elif isinstance(request, NextHand):
+            events = match.next_hand()
+        elif isinstance(request, Resign):
+            events = match.resign(seat)
+        elif request.result == "wait":
+            self._check_claim(seat, now)
+            self._start_clock(now)
+            return [Reply(client, self._update(seat, (), re=id_)), *self._presence(now)]
+        else:
+            self._check_claim(seat, now)
+            events = match.claim(seat if request.result == "win" else None)
+        return self._changed(events, now, client, id_)
+
+    def _check_turn(self, match: Match, seat: Seat) -> None:
+        if match.over:
+            raise TableError("match_over", "the match is over")
+        if match.hand.turn is not None and match.hand.turn != seat:
+            raise TableError("not_yours", "it is the other player's turn")
+
+    def _check_claim(self, seat: Seat, now: float) -> None:
+        clock = self._clock_state(now)
+        if clock is None or clock.seat == seat or not clock.expired:
+            raise TableError("clock_not_expired", "the other player's time has not run out")
+
+    def _hint(self, match: Match, seat: Seat, id_: str) -> str:
+        self._check_turn(match, seat)
+        if match.hand.over:
+            raise TableError("not_yours", "there is nothing to decide")
+        move = make_player(HINT_LEVEL, self._chance).choose(match.view(seat))
+        return protocol.dump_hint(id_, self._version, move, HINT_LEVEL)
+
+    # Telling
+
+    def _changed(
+        self, events: tuple[Event, ...], now: float, client: str | None = None, id_: str | None = None
+    ) -> list[Reply]:
+        """Count the change and tell everybody, first of all the one who asked for it."""
+        self._version += 1
+        self._start_clock(now)
+        others = [other for other in self._clients if other != client]
+        asked = [] if client is None else [Reply(client, self._update(self._clients[client], events, re=id_))]
+        return asked + [Reply(other, self._update(self._clients[other], events)) for other in others]
+
+    def _update(
+        self, seat: Seat, events: Iterable[Event], *, re: str | None = None, tokens: Json | None = None
+    ) -> str:
+        match = self._opened()
+        facts = self._facts(match)
+        if seat == SPECTATOR:
+            view = protocol.show_spectator_view(match.spectator_view(), facts)
+        else:
+            view = protocol.show_view(match.view(seat), facts)
+        record = None if self._tokens else Record.of(match, self._seats, self._chance).dumps()
+        seen = [event for event in events if seat in event.audience]
+        shown_seat = None if seat == SPECTATOR else seat
+        return protocol.dump_update(self._version, shown_seat, seen, view, re=re, record=record, tokens=tokens)
+
+    def _facts(self, match: Match) -> TableFacts:
+        return TableFacts(
+            seats=self._seats,
+            commitment=deal.commitment(match.seed) if match.seed is not None else None,
+            sheet=tuple(match.sheet),
+            result=match.result,
+            seed=match.seed if match.over else None,
+        )
+
+    def _presence(self, now: float) -> list[Reply]:
+        present = set(self._clients.values())
+        text = protocol.dump_presence((0 in present, 1 in present), self._clock_state(now))
+        return [Reply(client, text) for client in self._clients]
+
+    # Clock
+
+    def _start_clock(self, now: float) -> None:
+        match = self._opened()
+        runs = self._clock is not None and not match.over and match.hand.turn is not None
+        self._deadline = now + self._clock if runs and self._clock is not None else None
+        self._told = 0
+
+    def _clock_state(self, now: float) -> ClockState | None:
+        turn = self._opened().hand.turn
+        if self._deadline is None or turn is None:
+            return None
+        return ClockState(turn, round(self._deadline - now))
+
+    # State
+
+    def _opened(self) -> Match:
+        if self._match is None:
+            raise TableError("not_open", "no match has been opened at this table")
+        return self._match
+
+    def _bot_seat(self) -> Seat | None:
+        if self._match is None or self._match.over:
+            return None
+        turn = self._match.hand.turn
+        return turn if turn is not None and self._players[turn] is not None else None
+
+
+def _version_of(match: Match) -> int:
+    """What has happened so far: moves, further hands, and the end where no move has brought it about."""
+    broken_off = match.result is not None and match.result.reason is not EndReason.TARGET
+    return sum(len(hand.moves) for hand in match.hands) + len(match.hands) - 1 + broken_off
