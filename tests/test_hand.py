@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from dealt import STANDARD, deck, dealt, play, snapshot
+from dealt import STANDARD, dealt, play, snapshot
 
 from ginromme.cards import dump, dump_card, parse, parse_card
 from ginromme.errors import DeckError, IllegalMoveError
 from ginromme.hand import Hand
 from ginromme.moves import parse_move
-from ginromme.rules import PRESETS, Rules
+from ginromme.rules import PRESETS
 from ginromme.score import Outcome
 from ginromme.view import SPECTATOR, EventKind, Phase
 
@@ -158,7 +158,7 @@ class TestDeadHand:
         assert hand.result is not None
         assert (hand.result.outcome, hand.result.winner, hand.result.points) == (Outcome.DEAD, None, 0)
         assert hand.turn is None and hand.legal_moves() == ()
-        assert {refused(hand, move) for move in "p u s 8s k8s b d".split()} == {"hand_over"}
+        assert {refused(hand, move) for move in ["p", "u", "s", "8s", "k8s", "b", "d"]} == {"hand_over"}
 
     def test_with_the_third_last_card_one_may_still_go_gin(self) -> None:
         hand = self.thrown_through("8s")
@@ -285,7 +285,7 @@ class TestKnock:
         assert dealt(READY, DEFENDER, upcard).multiplier == 1
 
     def test_spades_double_the_score_of_the_hand(self) -> None:
-        """R4.5: gin against 77 with the seven of spades turned up; a spade of the same value without doubling beside it."""
+        """R4.5: gin with the seven of spades turned up scores twice what it does with the seven of hearts."""
         moves = "p p s kAs d"
         doubled = dealt(READY, DEFENDER, "7s", "8s", rules=PRESETS["oklahoma"], moves=moves).result
         single = dealt(READY, DEFENDER, "7h", "8s", rules=PRESETS["oklahoma"], moves=moves).result
@@ -413,4 +413,3 @@ class TestEvents:
         assert snapshot(other) == before
         play(other, "2c s")
         assert snapshot(hand) == before
-

@@ -40,10 +40,9 @@ def value(card: Card) -> int:
 
 def points(cards: Mask) -> int:
     """Deadwood points of all cards together."""
-    of_suit = _SUIT_POINTS
-    return (
-        of_suit[cards & 8191] + of_suit[cards >> 13 & 8191] + of_suit[cards >> 26 & 8191] + of_suit[cards >> 39]
-    )
+    by_suit = _SUIT_POINTS
+    low, high = cards & (1 << 26) - 1, cards >> 26
+    return by_suit[low & 8191] + by_suit[low >> 13] + by_suit[high & 8191] + by_suit[high >> 13]
 
 
 def cards_of(cards: Mask) -> tuple[Card, ...]:

@@ -61,7 +61,7 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
 
 
 def _below(words: Iterator[int], bound: int) -> int:
-    """A number below ``bound``; words in the incomplete last block of 2**32 are passed over, so that none is likelier."""
+    """A number below ``bound``, each as likely: words in the incomplete last block of 2**32 are passed over."""
     fair = 2**32 - 2**32 % bound
     while (word := next(words)) >= fair:
         pass

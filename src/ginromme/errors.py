@@ -45,7 +45,7 @@ class SeedError(GinRommeError):
 
 
 class RecordError(GinRommeError):
-    """A record that is damaged or breaks the rules: ``bad_record``, and the line from 1 where there is one."""
+    """A record that is damaged or breaks the rules: ``bad_record``, and the line, from 1, if it is one."""
 
     def __init__(self, message: str, line: int | None) -> None:
         super().__init__("bad_record", message)
@@ -57,7 +57,7 @@ class SeatError(GinRommeError):
 
 
 class TableError(GinRommeError):
-    """A request that the table can't fulfil in its present state; the codes are listed in docs/protocol.md."""
+    """A request that the table can't fulfil as it stands; the codes are listed in docs/protocol.md."""
 
 
 class MessageError(GinRommeError):

@@ -251,9 +251,9 @@ class Hand:
             case Pass():
                 return self._pass(move)
             case Knock():
-                return self._lay_down(move, self._declared_knock(move), move.card)
+                return self._lay_down(self._declared_knock(move), move.card)
             case BigGin():
-                return self._lay_down(move, self._declared_big_gin(move), None)
+                return self._lay_down(self._declared_big_gin(move), None)
             case Defend():
                 return self._defend(move)
 
@@ -305,7 +305,7 @@ class Hand:
         self.phase = Phase.DRAW
         return (event,)
 
-    def _lay_down(self, move: Knock | BigGin, down: Down, thrown: Card | None) -> tuple[Event, ...]:
+    def _lay_down(self, down: Down, thrown: Card | None) -> tuple[Event, ...]:
         seat = self._mover()
         if thrown is not None:
             self._throw(seat, thrown)

@@ -1,10 +1,10 @@
-"""Melds and deadwood: the best split of a hand, what to throw, laying off, the best defence (R1.2, R1.3, R4, R5).
+"""Melds and deadwood: the best split of a hand, what to throw, laying off, the best defence (R1, R4, R5).
 
-Once the sets are chosen, the rest of the best split follows: in each suit every unbroken row of three or more cards
-is one run. So only the choice of sets is searched, and sets there are only of ranks held three or four times.
+Once the sets are chosen, the rest of the best split follows: in each suit every unbroken row of three or more
+cards is one run. So only the sets are searched for, and only among the ranks held three or four times.
 
-Melds have a fixed order: sets before runs; sets by rank, then card by card; runs card by card. Of two splits the better
-one leaves less deadwood, then fewer cards, then has fewer melds, then has the earlier meld where they first differ.
+Melds have a fixed order: sets before runs; sets by rank, then card by card; runs card by card. Of two splits
+the better leaves less deadwood, then fewer cards, then has fewer melds, then the earlier where they differ.
 """
 
 from __future__ import annotations
@@ -107,18 +107,18 @@ _LEFT: Final = _left_by_suit()
 def deadwood(hand: Mask) -> int:
     """The least points that any split leaves (R1.3). Quickest for ten or eleven cards; any number will do."""
     left = _LEFT
-    black_low, high = hand & _TWO_SUITS, hand >> 26
-    clubs, diamonds, hearts, spades = black_low & _SUIT, black_low >> 13, high & _SUIT, high >> 13
+    low, high = hand & _TWO_SUITS, hand >> 26
+    clubs, diamonds, hearts, spades = low & _SUIT, low >> 13, high & _SUIT, high >> 13
     least = left[clubs] + left[diamonds] + left[hearts] + left[spades]
-    twice, once = black_low & high, black_low | high
+    twice, once = low & high, low | high
     ranks = twice & once >> 13 | once & twice >> 13  # held three or four times
     if ranks:
         if ranks & ranks - 1 or clubs & diamonds & hearts & spades:
-            return _deadwood_with_sets(hand, ranks)
-        others = ~ranks
-        melded = left[clubs & others] + left[diamonds & others] + left[hearts & others] + left[spades & others]
-        if melded < least:
-            return melded
+            return best_split(hand).deadwood
+        rest = ~ranks
+        with_set = left[clubs & rest] + left[diamonds & rest] + left[hearts & rest] + left[spades & rest]
+        if with_set < least:
+            return with_set
     return least
 
 
@@ -134,15 +134,15 @@ def splits(hand: Mask) -> Iterator[Split]:
 
 
 def check_split(hand: Mask, melds: Iterable[Mask]) -> None:
-    """`IllegalMoveError` unless the melds are a split of the hand: ``not_a_meld``, ``card_not_held``, ``melds_overlap``."""
+    """`IllegalMoveError` unless they are a split: ``not_a_meld``, ``card_not_held``, ``melds_overlap``."""
     used: Mask = 0
     for meld in melds:
         if not is_meld(meld):
             raise IllegalMoveError("not_a_meld", f"{dump(meld) or 'nothing'} is neither a set nor a run")
         if meld & ~hand:
-            raise IllegalMoveError("card_not_held", f"{dump(meld)} takes {dump(meld & ~hand)}, which is not held")
+            raise IllegalMoveError("card_not_held", f"{dump(meld)} takes {dump(meld & ~hand)}, not held")
         if meld & used:
-            raise IllegalMoveError("melds_overlap", f"{dump(meld)} shares {dump(meld & used)} with another meld")
+            raise IllegalMoveError("melds_overlap", f"{dump(meld)} takes {dump(meld & used)} of another meld")
         used |= meld
 
 
@@ -179,19 +179,6 @@ def _set_choices(hand: Mask, ranks: int) -> list[Mask]:
     return choices
 
 
-def _deadwood_with_sets(hand: Mask, ranks: int) -> int:
-    if ranks.bit_count() > _RANKS_TRIED:
-        return best_split(hand).deadwood
-    left = _LEFT
-    least = points(hand)
-    for sets in _set_choices(hand, ranks):
-        rest = hand ^ sets
-        total = left[rest & _SUIT] + left[rest >> 13 & _SUIT] + left[rest >> 26 & _SUIT] + left[rest >> 39]
-        if total < least:
-            least = total
-    return least
-
-
 def _best_sets(hand: Mask, ranks: int) -> Mask:
     """The cards of the sets of the best split."""
     if ranks.bit_count() > _RANKS_TRIED:
@@ -209,9 +196,9 @@ def _best_sets(hand: Mask, ranks: int) -> Mask:
 
 
 def _best_sets_of_many(hand: Mask) -> Mask:
-    """The cards of the sets of the best split, found rank by rank: for hands that nobody holds, up to all 52 cards."""
-    # By the lengths of the rows that end at the present rank, three standing for more: the best choice so far with its
-    # deadwood, unmelded cards, melds, and the place of its set of each rank, so that the least tuple is the best.
+    """The same, found rank by rank: for more cards than a player holds, up to all 52."""
+    # For each four lengths of the rows that end at this rank (4 stands for more), the best choice so far:
+    # deadwood, unmelded cards, melds, place of its set of each rank; the least of such tuples is the best.
     none = len(_ACE_SETS)
     best: dict[tuple[int, ...], tuple[int, int, int, tuple[int, ...]]] = {(0, 0, 0, 0): (0, 0, 0, ())}
     for rank, value in enumerate(CARD_VALUES[:13]):
@@ -240,7 +227,8 @@ def _best_sets_of_many(hand: Mask) -> Mask:
 
 def _merit(split: Split) -> tuple[int, int, int, list[int]]:
     """The less, the better the split."""
-    return split.deadwood, split.unmelded.bit_count(), len(split.melds), [_PLACES[meld] for meld in split.melds]
+    places = [_PLACES[meld] for meld in split.melds]
+    return split.deadwood, split.unmelded.bit_count(), len(places), places
 
 
 def _split_with(hand: Mask, sets: Mask) -> Split:
@@ -273,25 +261,31 @@ def _splits_from(chosen: tuple[Mask, ...], left: Mask, candidates: tuple[Mask, .
 
 def discards(hand: Mask) -> list[tuple[Card, int]]:
     """Each card of the hand in rising order, with the least deadwood of the others."""
-    options: list[tuple[Card, int]] = []
-    left = _LEFT
     ranks = _set_ranks(hand)
-    if ranks:
+    if ranks.bit_count() > _RANKS_TRIED:
         return [(card, deadwood(hand ^ 1 << card)) for card in cards_of(hand)]
-    suits = (hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39)
-    least = sum([left[cards] for cards in suits])
-    for first, cards in zip((0, 13, 26, 39), suits, strict=True):
-        others = least - left[cards]
-        rest = cards
-        while rest:
-            lowest = rest & -rest
-            options.append((first + lowest.bit_length() - 1, others + left[cards ^ lowest]))
-            rest ^= lowest
-    return options
+    left = _LEFT
+    least: dict[Card, int] = {}
+    # Throwing a card of a set breaks it, which the choices without that set cover. No set at all comes first.
+    for sets in reversed(_set_choices(hand, ranks)):
+        rest = hand ^ sets
+        clubs, diamonds, hearts, spades = rest & _SUIT, rest >> 13 & _SUIT, rest >> 26 & _SUIT, rest >> 39
+        total = left[clubs] + left[diamonds] + left[hearts] + left[spades]
+        for ace, cards in ((0, clubs), (13, diamonds), (26, hearts), (39, spades)):
+            others = total - left[cards]
+            loose = cards
+            while loose:
+                lowest = loose & -loose
+                loose ^= lowest
+                card = ace + lowest.bit_length() - 1
+                points_left = others + left[cards ^ lowest]
+                if not sets or points_left < least[card]:
+                    least[card] = points_left
+    return list(least.items())
 
 
 def best_discard(hand: Mask, barred: Card | None = None) -> tuple[Card, int]:
-    """The discard that leaves least deadwood, then the dearest, then the last card; never the one ``barred`` (R3.3)."""
+    """What leaves the least deadwood, of equals the dearest, then the last card; never ``barred`` (R3.3)."""
     options = [option for option in discards(hand) if option[0] != barred]
     return min(options, key=lambda option: (option[1], -CARD_VALUES[option[0]], -option[0]))
 
@@ -324,9 +318,9 @@ def extend(meld: Mask, card: Card) -> Mask:
 
 
 def check_layoffs(cards: Iterable[Card], knocker_melds: Sequence[Mask]) -> tuple[Layoff, ...]:
-    """Which meld takes which card, in an order that can be played; `IllegalMoveError` (``bad_layoff``) if none takes all.
+    """Which meld takes which card, in an order that can be played; `IllegalMoveError` (``bad_layoff``).
 
-    The cards may be named in any order (R5.1). Where there is a choice, earlier melds take more and lower cards.
+    The cards may be named in any order (R5.1). Where there is a choice, the first meld takes what it can.
     """
     wanted = tuple(cards)
     laid = mask_of(wanted)
@@ -340,10 +334,10 @@ def check_layoffs(cards: Iterable[Card], knocker_melds: Sequence[Mask]) -> tuple
     return min(complete, key=_by_meld)
 
 
-def best_defence(hand: Mask, knocker_melds: Sequence[Mask], gin: bool = False) -> Defence:
+def best_defence(hand: Mask, knocker_melds: Sequence[Mask], *, gin: bool = False) -> Defence:
     """Own melds and layoffs together for the least deadwood (R5.3); on gin nothing is laid off (R5.2).
 
-    Among equals: fewest layoffs, then the better split, then the layoffs that `check_layoffs` prefers.
+    Among equals: fewest layoffs, then the better split, then the first layoffs by meld and card.
     """
     choices = [] if gin else _layoff_choices(hand, knocker_melds)
     if len(choices) < 2:
@@ -369,18 +363,16 @@ def _layoff_choices(hand: Mask, knocker_melds: Sequence[Mask]) -> list[tuple[Mas
     choices: list[tuple[Mask, tuple[Layoff, ...]]] = [(0, ())]
     for number, meld in enumerate(knocker_melds):
         for row in _rows_on(meld, hand):
-            starts = [(mask_of(row[:end]), tuple(Layoff(card, number) for card in row[:end])) for end in range(1, len(row) + 1)]
+            layoffs_on = [Layoff(card, number) for card in row]
+            starts = [(mask_of(row[:end]), tuple(layoffs_on[:end])) for end in range(1, len(row) + 1)]
             choices += [
-                (laid | more, layoffs + added)
-                for laid, layoffs in choices
-                for more, added in starts
-                if not laid & more
+                (laid | more, layoffs + added) for laid, layoffs in choices for more, added in starts if not laid & more
             ]
     return choices
 
 
 def _rows_on(meld: Mask, hand: Mask) -> list[list[Card]]:
-    """The held cards that lengthen the meld one after another: those below and above a run, the fourth of a set."""
+    """The held cards that lengthen the meld one after another: below and above a run, the fourth of a set."""
     if is_set(meld):
         fourth = [card for card in cards_of(hand) if can_lay_off(card, meld)]
         return [fourth] if fourth else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import Card, Mask, cards_of, dump, dump_card, mask_of, parse, parse_card, parse_list
+from .cards import Card, Mask, dump, dump_card, mask_of, parse_card, parse_list
 from .errors import CardError, InvalidMoveError
 
 Melds = tuple[Mask, ...]

@@ -233,7 +233,7 @@ _PARSERS: Final[dict[str, Callable[[_Fields], Request]]] = {
     "hint": lambda take: Hint(take.version()),
     "resign": lambda take: Resign(take.version()),
     "claim": _parse_claim,
-    "ping": lambda take: Ping(),
+    "ping": lambda _: Ping(),
 }
 
 

@@ -188,8 +188,7 @@ class _Reader:
             if self.peek()[:1] != ["hand"]:
                 return
             self.expect("hand", str(match.number + 1))
-            deck = self.read_deck(match.seed)
-            self.guarded(lambda: match.next_hand(deck))
+            self.guarded(lambda: match.next_hand(self.read_deck(match.seed)))
 
     def read_moves(self, match: Match) -> None:
         while (words := self.peek()) and words[0] not in ("hand", "end", "="):

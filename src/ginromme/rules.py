@@ -88,7 +88,9 @@ class Rules:
     def dumps(self) -> str:
         """Text form: preset and differences; ``Rules.loads`` reads it back to an equal value."""
         name = self.preset
-        return " ".join([name, *(f"{field}={_dump(getattr(self, field))}" for field in _differences(PRESETS[name], self))])
+        return " ".join(
+            [name, *(f"{field}={_dump(getattr(self, field))}" for field in _differences(PRESETS[name], self))]
+        )
 
     @classmethod
     def loads(cls, text: str) -> Rules:
@@ -148,7 +150,7 @@ def _parse(field: str, value: str) -> int | bool | NextDealer | Shutout:
         if not (value.isascii() and value.isdigit() and len(value) <= 6):
             raise RulesError(f"{field} must be a whole number, not {value!r}")
         return int(value)
-    choices: type[NextDealer] | type[Shutout] = NextDealer if field == "dealer" else Shutout
+    choices: type[NextDealer | Shutout] = NextDealer if field == "dealer" else Shutout
     try:
         return choices(value)
     except ValueError:

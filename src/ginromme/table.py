@@ -55,8 +55,8 @@ class Reply:
 class Table:
     """One match and those who are connected to it.
 
-    ``entropy(n)`` gives n unpredictable bytes; ``now`` is in seconds from any fixed point. A client is whatever name the
-    caller gives a connection. `receive` never raises on account of what a client sends.
+    ``entropy(n)`` gives n unpredictable bytes; ``now`` is in seconds from any fixed point. A client is whatever name
+    the caller gives a connection. `receive` never raises on account of what a client sends.
     """
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
@@ -259,9 +259,7 @@ class Table:
         asked = [] if client is None else [Reply(client, self._update(self._clients[client], events, re=id_))]
         return asked + [Reply(other, self._update(self._clients[other], events)) for other in others]
 
-    def _update(
-        self, seat: Seat, events: Iterable[Event], *, re: str | None = None, tokens: Json | None = None
-    ) -> str:
+    def _update(self, seat: Seat, events: Iterable[Event], *, re: str | None = None, tokens: Json | None = None) -> str:
         match = self._opened()
         facts = self._facts(match)
         if seat == SPECTATOR:
@@ -296,9 +294,10 @@ class Table:
         self._told = 0
 
     def _clock_state(self, now: float) -> ClockState | None:
-        turn = self._opened().hand.turn
-        if self._deadline is None or turn is None:
+        if self._deadline is None:
             return None
+        turn = self._opened().hand.turn
+        assert turn is not None, "the clock runs only while somebody is to move"
         return ClockState(turn, round(self._deadline - now))
 
     # State

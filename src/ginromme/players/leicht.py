@@ -45,11 +45,8 @@ class Leicht:
         random = chance(self.seed, view)
 
         def worth_keeping(card: Card) -> tuple[int, int, float]:
-            if not split.unmelded >> card & 1:
-                kind = 2
-            else:
-                kind = 1 if has_partner(split.unmelded, card) else 0
-            return kind, -value(card), random.random()
+            melded = not split.unmelded >> card & 1
+            return 2 * melded + has_partner(split.unmelded, card), -value(card), random.random()
 
         return min((move.card for move in view.legal if isinstance(move, Discard)), key=worth_keeping)
 
