@@ -206,14 +206,20 @@ class Hand:
         hand = self._hands[self.turn]
         taken = self._taken
         throwable = hand if taken is None else hand & ~(1 << taken)
-        moves: list[Move] = [DISCARDS[card] for card in cards_of(throwable)]
+        throw = _THROWS
+        moves = (
+            throw[throwable & _CLUBS]
+            + throw[throwable & _DIAMONDS]
+            + throw[throwable & _HEARTS]
+            + throw[throwable & _SPADES]
+        )
         deadwood = melds.deadwood(hand)
-        if deadwood - _MOST_A_DISCARD_SAVES <= self.knock_limit:
-            limit = self.knock_limit
-            moves += [KNOCKS[card] for card, left in melds.discards(hand) if left <= limit and card != taken]
-            if deadwood == 0 and self.rules.big_gin:
-                moves.append(_BIG_GIN)
-        return tuple(moves)
+        limit = self.knock_limit
+        if deadwood - _MOST_A_DISCARD_SAVES > limit:
+            return moves
+        knocks = [KNOCKS[card] for card, left in melds.discards(hand) if left <= limit and card != taken]
+        big_gin = (_BIG_GIN,) if deadwood == 0 and self.rules.big_gin else ()
+        return (*moves, *knocks, *big_gin)
 
     def _pile_is_open(self) -> bool:
         """False for the non-dealer's first draw after two passes (R3.1)."""
@@ -227,11 +233,13 @@ class Hand:
             case Discard():
                 self._check_throw(move, move.card)
             case DrawStock():
-                self._check_phase(move, Phase.DRAW)
+                if self.phase is not Phase.DRAW:
+                    self._refuse_phase(move)
             case TakeDiscard():
                 self._check_take(move)
             case Pass():
-                self._check_phase(move, Phase.UPCARD)
+                if self.phase is not Phase.UPCARD:
+                    self._refuse_phase(move)
             case Knock():
                 self._declared_knock(move)
             case BigGin():
@@ -258,7 +266,8 @@ class Hand:
                 return self._defend(move)
 
     def _draw_stock(self, move: DrawStock) -> tuple[Event, ...]:
-        self._check_phase(move, Phase.DRAW)
+        if self.phase is not Phase.DRAW:
+            self._refuse_phase(move)
         seat = self._mover()
         card = self.deck[self._stock_at]
         self._stock_at += 1
@@ -284,7 +293,8 @@ class Hand:
         return (event,)
 
     def _pass(self, move: Pass) -> tuple[Event, ...]:
-        self._check_phase(move, Phase.UPCARD)
+        if self.phase is not Phase.UPCARD:
+            self._refuse_phase(move)
         seat = self._mover()
         event = _PASSED[seat]
         self.turn = 1 - seat
@@ -349,17 +359,19 @@ class Hand:
 
     # Refusing
 
-    def _check_phase(self, move: Move, *phases: Phase) -> None:
-        if self.phase not in phases:
-            self._refuse("hand_over" if self.over else "wrong_phase", move, "is not a move of this phase")
+    def _refuse_phase(self, move: Move) -> NoReturn:
+        self._refuse("hand_over" if self.over else "wrong_phase", move, "is not a move of this phase")
 
     def _check_take(self, move: TakeDiscard) -> None:
-        self._check_phase(move, Phase.DRAW, Phase.UPCARD)
-        if self.phase is Phase.DRAW and not self._pile_is_open():
+        if self.phase is not Phase.DRAW:
+            if self.phase is not Phase.UPCARD:
+                self._refuse_phase(move)
+        elif not self._pile_is_open():
             self._refuse("upcard_declined", move, "is not possible: both have passed, so the stock must be drawn from")
 
     def _check_throw(self, move: Discard | Knock, card: Card) -> None:
-        self._check_phase(move, Phase.DISCARD)
+        if self.phase is not Phase.DISCARD:
+            self._refuse_phase(move)
         if not self._hands[self._mover()] >> card & 1:
             self._refuse("card_not_held", move, f"throws {dump_card(card)}, which is not in the hand")
         if card == self._taken:
@@ -380,7 +392,8 @@ class Hand:
 
     def _declared_big_gin(self, move: BigGin) -> Down:
         """What is laid down at big gin (R4.4), or the refusal."""
-        self._check_phase(move, Phase.DISCARD)
+        if self.phase is not Phase.DISCARD:
+            self._refuse_phase(move)
         if not self.rules.big_gin:
             self._refuse("no_big_gin", move, "is not played under these rules")
         split = self._declared_split(self._hands[self._mover()], move)
@@ -390,7 +403,8 @@ class Hand:
 
     def _declared_defence(self, move: Defend) -> Defence:
         """The defender's melds and layoffs (R5), or the refusal."""
-        self._check_phase(move, Phase.DEFEND)
+        if self.phase is not Phase.DEFEND:
+            self._refuse_phase(move)
         assert self.down is not None
         hand = self._hands[self._mover()]
         if move.melds is None:
@@ -435,6 +449,18 @@ class Hand:
 _MOST_A_DISCARD_SAVES: Final = 10
 """Ten cards leave at least the deadwood of the eleven less the value of the card thrown."""
 
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (0x1FFF << 13 * suit for suit in range(4))
+
+
+class _Throws(dict[Mask, tuple[Move, ...]]):
+    """The discards of some cards, looked up a suit at a time and made when first asked for."""
+
+    def __missing__(self, cards: Mask) -> tuple[Move, ...]:
+        self[cards] = moves = tuple(DISCARDS[card] for card in cards_of(cards))
+        return moves
+
+
+_THROWS: Final = _Throws()
 _BIG_GIN: Final = BigGin()
 _UPCARD: Final[tuple[Move, ...]] = (PASS, TAKE_DISCARD)
 _DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
