@@ -81,10 +81,9 @@ class TestLeicht:
         assert plays("leicht", "p p s", "KcKd2c4c6d8dAhQs3h5s", "AcAdJcJdTcTd7h7s9h9s", "2h", "3s") == "Qs"
 
     def test_it_knocks_only_with_very_little(self) -> None:
-        """Four points are too many for it, three are not."""
-        four = ("2c3c4c5d6d7d8c8d8hAs", DEFENDER, "2h", "3s4d")
-        assert plays("leicht", "p p s", *four).startswith("k")
-        assert not plays("leicht", "p p s", "2c3c4c5d6d7d8c8d8h6s", DEFENDER, "2h", "5s").startswith("k")
+        """Six points are too many for it, five are not."""
+        assert plays("leicht", "p p s", READY.replace("As", "6s"), DEFENDER, "2h", "5s") == "k6s"
+        assert not plays("leicht", "p p s", READY.replace("As", "6s"), DEFENDER, "2h", "Ks").startswith("k")
 
     def test_it_takes_a_card_that_makes_a_meld(self) -> None:
         assert plays("leicht", "", "8c8d2c4cJdQhAh6sTs5s", "AcAdJcKdTcTd7h7s9h9s", "8h") == "u"

@@ -10,7 +10,7 @@ from ..moves import DRAW_STOCK, PASS, TAKE_DISCARD, Discard, Knock, Move
 from ..view import Phase, View
 from .base import chance, declaration
 
-KNOCKS_WITH: Final = 3
+KNOCKS_WITH: Final = 5
 """Deadwood points with which it dares to knock."""
 
 

@@ -10,11 +10,17 @@ from ..moves import DRAW_STOCK, PASS, TAKE_DISCARD, Discard, Knock, Move
 from ..view import Phase, View
 from .base import chance, declaration
 
-PARTNER_WORTH: Final = 2.0
-"""Deadwood points that a card next to a card of its own suit, or of a rank held twice, is worth keeping for."""
+PARTNER_WORTH: Final = 4.0
+"""Deadwood points for which it keeps a card beside another that it could meld with."""
 
-FEEDS_OPPONENT: Final = 6.0
-"""Deadwood points that it costs to throw a card which goes with one that the opponent has picked up."""
+MOST_PARTNERS: Final = 1.5
+"""More partners than this make a card no dearer; one with a gap between, as five and seven, counts half."""
+
+FEEDS_OPPONENT: Final = 1.0
+"""Deadwood points for which it keeps a card that goes with one the opponent has picked up."""
+
+LIGHTENS: Final = 6
+"""A discard that saves so many points is taken though it makes no meld."""
 
 
 class Mittel:
@@ -42,30 +48,32 @@ class Mittel:
         return PASS if view.phase is Phase.UPCARD else DRAW_STOCK
 
     def _helps(self, view: View, card: Card) -> bool:
-        """Whether it makes or lengthens a meld, or allows a knock at once."""
+        """Whether it makes or lengthens a meld, allows a knock at once, or saves many points."""
         hand = view.hand | 1 << card
-        split = melds.best_split(hand)
-        before = melds.deadwood(view.hand)
+        melded = not melds.best_split(hand).unmelded >> card & 1
         after = min(left for thrown, left in melds.discards(hand) if thrown != card)
-        return after < before and (not split.unmelded >> card & 1 or after <= view.knock_limit)
+        saved = melds.deadwood(view.hand) - after
+        return saved > 0 and (melded or after <= view.knock_limit or saved >= LIGHTENS)
 
     def _throw(self, view: View, left: dict[Card, int]) -> Card:
         random = chance(self.seed, view)
-        split = melds.best_split(view.hand)
+        loose = melds.best_split(view.hand).unmelded
 
         def cost(card: Card) -> tuple[float, float]:
-            loose = split.unmelded & ~(1 << card)
-            keeps = PARTNER_WORTH * partners(loose, card) if split.unmelded >> card & 1 else 0.0
+            keeps = PARTNER_WORTH * min(partners(loose, card), MOST_PARTNERS) if loose >> card & 1 else 0.0
             feeds = FEEDS_OPPONENT if partners(view.opponent_known, card) else 0.0
             return left[card] + keeps + feeds, random.random()
 
         return min((move.card for move in view.legal if isinstance(move, Discard)), key=cost)
 
 
-def partners(cards: Mask, card: Card) -> int:
-    """How many of ``cards`` could meld with ``card``: those of its rank, and of its suit at most two ranks away."""
-    return sum(
-        rank(other) == rank(card) or (suit(other) == suit(card) and abs(rank(other) - rank(card)) <= 2)
-        for other in cards_of(cards)
-        if other != card
-    )
+def partners(cards: Mask, card: Card) -> float:
+    """How many of ``cards`` could meld with ``card``: of its rank, next to it in its suit, or half with a gap."""
+    total = 0.0
+    for other in cards_of(cards & ~(1 << card)):
+        gap = abs(rank(other) - rank(card))
+        if gap == 0 or (suit(other) == suit(card) and gap == 1):
+            total += 1
+        elif suit(other) == suit(card) and gap == 2:
+            total += 0.5
+    return total
