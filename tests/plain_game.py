@@ -1,4 +1,4 @@
-"""A second engine, written from the rules alone: slow, plain, with cards as text, and sharing nothing with the first."""
+"""A second engine from the rules alone: slow, plain, cards as text, sharing nothing with the first."""
 
 from __future__ import annotations
 
