@@ -68,7 +68,7 @@ def all_splits(cards: Cards) -> Iterator[tuple[Cards, ...]]:
 
 
 def place(meld: Cards) -> Place:
-    """Compares as the fixed order of melds: sets before runs; sets by rank, then card by card; runs card by card."""
+    """The fixed order of melds: sets before runs; sets by rank, then card by card; runs card by card."""
     is_run = len({card // 13 for card in meld}) == 1
     return is_run, 0 if is_run else min(meld) % 13, sorted(meld)
 

@@ -72,7 +72,7 @@ def as_set(mask: Mask) -> frozenset[int]:
 
 
 def merit(split: Split) -> brute_force.Merit:
-    """The merit of a split in the words of `brute_force`, the melds in the order in which the split has them."""
+    """The merit of a split as in `brute_force`, but with the melds in the order of the split."""
     melds = tuple(brute_force.place(as_set(meld)) for meld in split.melds)
     return split.deadwood, split.unmelded.bit_count(), len(melds), melds
 
@@ -385,6 +385,7 @@ class TestLayingOff:
             ("6s4s5s", "7s8s9s,QcQhQs", "6s0 5s0 4s0"),
             ("5s", "5c5d5h,6s7s8s", "5s0"),
             ("4s5s", "5c5d5h,6s7s8s", "5s1 4s1"),
+            ("4d3d", "3c3h3s,5d6d7d", "3d0 4d1"),
             ("6c", "7c8c9c,3c4c5c", "6c0"),
             ("6c2c", "7c8c9c,3c4c5c", "6c0 2c1"),
             ("6sTs5s", "5c5d5h,6c6d6h,7s8s9s", "5s0 6s1 Ts2"),
@@ -472,6 +473,11 @@ class TestDefence:
             deadwood=9,
         )
 
+    def test_first_meld_takes(self) -> None:
+        """R5.1: a card that fits several melds goes to the first of them."""
+        defence = best_defence(parse("3d4d Kc Qd Jh 9s 8h 7s 7c 2s"), parse_melds("3c3h3s,5d6d7d"))
+        assert defence.layoffs == (Layoff(parse_card("3d"), 0), Layoff(parse_card("4d"), 1))
+
     def test_gin(self) -> None:
         """R5.2: on gin nothing is laid off, and the defender still melds."""
         hand, melds = parse("6c7c8c AdAhAs Kc Kd 2h 9s"), parse_melds("3c4c5c,7d8d9d,QcQdQhQs")
@@ -497,7 +503,7 @@ class TestDefence:
             assert (defence.deadwood, len(defence.layoffs)) == expected, (dump(hand), dump_melds(melds))
 
     def test_the_same_among_equals(self) -> None:
-        """R5.3: of equal defences with as few layoffs the one with the better split is chosen, on 500 knocks."""
+        """R5.3: of defences equal so far the one with the best split is chosen, on 500 knocks."""
         for hand, melds in random_knocks(Random(6), 500):
             held = as_set(hand)
             defence = best_defence(hand, melds)
