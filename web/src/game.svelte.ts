@@ -1,0 +1,249 @@
+// One match as this page knows it: what the table has said last, and what the player is about to do.
+
+import type { Keep, KeepResult } from './keep';
+import { newId } from './keep';
+import { follow, moved, sorted, type SortBy } from './order';
+import { readIncoming, type DiscardOption, type ErrorAnswer, type GameEvent, type Request, type Update, type View } from './protocol';
+import type { Connection, Transport } from './transport';
+
+export interface Beginning {
+  id: string;
+  level: string;
+  rules: string;
+  record: string | null;
+  order: string[];
+}
+
+/** Called around each change of the view, so that cards can be seen to move. */
+export type Stage = (events: GameEvent[], change: () => void) => Promise<void>;
+
+/** A pause before each of the computer's moves, so that they can be followed; milliseconds at normal speed. */
+const THINKS_MS = 650;
+
+export class Game {
+  view = $state.raw<View | null>(null);
+  order = $state.raw<string[]>([]);
+  selected = $state<string | null>(null);
+  /** The last card that has come into the hand. */
+  fresh = $state<string | null>(null);
+  hint = $state<string | null>(null);
+  connection = $state<Connection>('connecting');
+  /** A code to tell the player about, until he goes on. */
+  problem = $state<string | null>(null);
+  keeping = $state<KeepResult>('kept');
+  /** A request is under way. */
+  asking = $state(false);
+
+  readonly id: string;
+  readonly level: string;
+  #rules: string;
+  #record: string | null;
+  #version = 0;
+  #count = 0;
+  #waiting = new Map<string, Request>();
+  #queue: Update[] = [];
+  #playing = false;
+  #lost: (Request & { version: number }) | null = null;
+
+  constructor(
+    beginning: Beginning,
+    private readonly transport: Transport,
+    private readonly keep: Keep,
+    private readonly motion: (milliseconds: number) => number,
+    private readonly stage: Stage = async (_, change) => change(),
+  ) {
+    this.id = beginning.id;
+    this.level = beginning.level;
+    this.#rules = beginning.rules;
+    this.#record = beginning.record;
+    this.order = beginning.order;
+    transport.onText = (text) => this.#read(text);
+    transport.onState = (state) => this.#connected(state);
+    this.#connected(transport.state);
+  }
+
+  // What the screen asks
+
+  get yourTurn(): boolean {
+    return this.view !== null && this.view.turn === this.view.seat && !this.#playing;
+  }
+
+  can(move: string): boolean {
+    return this.yourTurn && !this.asking && (this.view?.legal.includes(move) ?? false);
+  }
+
+  /** What throwing the selected card would leave. */
+  get option(): DiscardOption | null {
+    return this.view?.discards.find((option) => option.card === this.selected) ?? null;
+  }
+
+  /** The split that the marks under the cards show: of the ten cards that would be left, or of all. */
+  get split(): { melds: string[][]; deadwood: number } {
+    const view = this.view;
+    if (!view) return { melds: [], deadwood: 0 };
+    return this.option ?? this.bestOption ?? view.split;
+  }
+
+  /** The discard that leaves least, for the deadwood shown while nothing is selected. */
+  get bestOption(): DiscardOption | null {
+    const options = this.view?.discards.filter((option) => option.allowed) ?? [];
+    return options.reduce<DiscardOption | null>((best, one) => (!best || one.deadwood < best.deadwood ? one : best), null);
+  }
+
+  // What the player does
+
+  select(card: string | null): void {
+    this.selected = card === this.selected ? null : card;
+  }
+
+  play(move: string): void {
+    if (this.can(move.split('/')[0] ?? '')) this.#ask({ type: 'move', version: this.#version, move });
+  }
+
+  next(): void {
+    if (!this.asking && this.view?.phase === 'over' && !this.view.match) this.#ask({ type: 'next', version: this.#version });
+  }
+
+  resign(): void {
+    if (!this.asking && !this.view?.match) this.#ask({ type: 'resign', version: this.#version });
+  }
+
+  askHint(): void {
+    if (this.yourTurn && !this.asking) this.#ask({ type: 'hint', version: this.#version });
+  }
+
+  sort(by: SortBy): void {
+    this.order = sorted(this.order, by, this.split.melds);
+    this.#save();
+  }
+
+  move(card: string, to: number): void {
+    this.order = moved(this.order, card, to);
+    this.#save();
+  }
+
+  close(): void {
+    this.transport.onText = () => {};
+    this.transport.onState = () => {};
+    this.transport.close();
+  }
+
+  // Talking to the table
+
+  #connected(state: Connection): void {
+    this.connection = state;
+    if (state !== 'open') return;
+    // The table behind a new connection knows nothing: it is opened from what this browser has kept.
+    const lost = [...this.#waiting.values()].find((request) => 'version' in request);
+    this.#lost = lost && 'version' in lost ? lost : null;
+    this.#waiting.clear();
+    this.asking = false;
+    this.#ask(
+      this.#record
+        ? { type: 'open', record: this.#record }
+        : { type: 'open', rules: this.#rules, seats: ['human', this.level] },
+    );
+  }
+
+  #ask(request: Request): void {
+    const id = `${(this.#count += 1)}`;
+    this.#waiting.set(id, request);
+    this.asking = true;
+    this.problem = null;
+    this.hint = null;
+    this.transport.send(JSON.stringify({ id, ...request }));
+  }
+
+  #read(text: string): void {
+    const message = readIncoming(text);
+    if (!message) return;
+    const asked = message.re == null ? undefined : this.#waiting.get(message.re);
+    if (message.re != null) this.#waiting.delete(message.re);
+    if (message.type === 'error') return this.#refused(message, asked);
+    if (message.type === 'hint') {
+      this.asking = false;
+      if (message.version === this.#version) this.hint = message.move;
+    }
+    if (message.type === 'update') {
+      this.#queue.push(message);
+      this.#keepRecord(message);
+      void this.#playQueue();
+    }
+  }
+
+  #refused(error: ErrorAnswer, asked: Request | undefined): void {
+    this.asking = false;
+    this.problem = error.code;
+    if (error.code === 'bad_record' && asked?.type === 'open') this.keep.putAside(this.id);
+  }
+
+  async #playQueue(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
+      const own = update.re !== null || this.view === null;
+      const pause = own ? 0 : this.motion(THINKS_MS);
+      if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+      const present = update;
+      await this.stage(present.events, () => this.#apply(present));
+    }
+    this.#playing = false;
+    // Whose turn it is shows only when everything has been played.
+    this.view = this.view && { ...this.view };
+    this.#repeatLost();
+  }
+
+  #apply(update: Update): void {
+    const { view } = update;
+    const before = new Set(this.order);
+    const newHand = this.view === null || view.number !== this.view.number;
+    this.#version = update.version;
+    this.order = newHand && this.view !== null ? sorted(view.hand, 'rank', []) : follow(this.order, view.hand);
+    if (this.view === null && before.size === 0) this.order = sorted(view.hand, 'rank', []);
+    this.fresh = view.phase === 'discard' ? view.drawn : null;
+    if (this.selected && !view.hand.includes(this.selected)) this.selected = null;
+    if (view.phase !== 'discard') this.selected = null;
+    if (update.re !== null) this.asking = false;
+    this.view = view;
+    this.#save();
+  }
+
+  /** A move that was on its way when the connection broke, and has not been made. */
+  #repeatLost(): void {
+    const lost = this.#lost;
+    this.#lost = null;
+    if (lost && lost.version === this.#version) this.#ask(lost);
+  }
+
+  // Keeping
+
+  #keepRecord(update: Update): void {
+    if (update.record === null) return;
+    this.#record = update.record;
+    this.#saveAs(update.view);
+  }
+
+  #save(): void {
+    if (this.view) this.#saveAs(this.view);
+  }
+
+  #saveAs(view: View): void {
+    if (this.#record === null) return;
+    this.keeping = this.keep.save({
+      format: 1,
+      id: this.id,
+      record: this.#record,
+      order: this.order,
+      level: this.level,
+      rules: this.#rules,
+      scores: view.scores,
+      hand: view.number,
+      over: view.match !== null,
+      changed: Date.now(),
+    });
+  }
+}
+
+export function newBeginning(level: string, rules: string): Beginning {
+  return { id: newId(), level, rules, record: null, order: [] };
+}

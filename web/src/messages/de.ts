@@ -1,0 +1,244 @@
+// Deutsch: die Quelle, an der sich alle anderen Sprachen messen.
+
+const RANKS: Record<string, string> = {
+  A: 'Ass', T: '10', J: 'Bube', Q: 'Dame', K: 'König',
+};
+const SUITS: Record<string, string> = { c: 'Kreuz', d: 'Karo', h: 'Herz', s: 'Pik' };
+
+/** „Karo Bube“ */
+export function card(code: string): string {
+  const rank = code.charAt(0);
+  return `${SUITS[code.charAt(1)]} ${RANKS[rank] ?? rank}`;
+}
+
+const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
+
+export const de = {
+  code: 'de',
+  language: 'Deutsch',
+  title: 'Gin Rommé',
+  card,
+  points,
+  levels: { leicht: 'Leicht', mittel: 'Mittel', schwer: 'Schwer', experte: 'Experte', meister: 'Meister' } as Record<string, string>,
+  levelHints: {
+    leicht: 'Hält Paare, wirft hohe Karten ab und klopft nur mit ganz wenig Restpunkten.',
+    mittel: 'Nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.',
+    schwer: 'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
+    experte: 'Stellt sich dein Blatt vor – aus dem, was du genommen, liegen gelassen und abgeworfen hast.',
+    meister: 'Unser stärkster Spieler: Einschätzung deines Blatts, Bewertung und Vorausrechnen zusammen.',
+  } as Record<string, string>,
+  presets: {
+    standard: 'Standard',
+    'big-gin': 'Big Gin',
+    quickie: 'Eine Runde',
+    classic: 'Klassisch',
+    tournament: 'Turnier',
+    oklahoma: 'Oklahoma',
+    straight: 'Nur Gin',
+    hollywood: 'Hollywood',
+  } as Record<string, string>,
+  presetHints: {
+    standard: 'Bis 100. Gin 25, Undercut 25.',
+    'big-gin': 'Wie Standard, dazu Big Gin für 31.',
+    quickie: 'Eine einzige Runde entscheidet.',
+    classic: 'Gin 20, Undercut 10; Zuschläge für Runden und Partie, der Verlierer gibt.',
+    tournament: 'Bis 100 mit Big Gin und allen Zuschlägen.',
+    oklahoma: 'Die erste offene Karte bestimmt, bis wann geklopft werden darf; Pik zählt doppelt. Bis 150.',
+    straight: 'Geklopft wird nicht: nur Gin beendet die Runde.',
+    hollywood: 'Drei Spiele nebeneinander, jedes bis 150.',
+  } as Record<string, string>,
+  you: 'Du',
+  start: {
+    lead: 'Karten aufnehmen, Sätze und Folgen bilden, im richtigen Moment klopfen.',
+    play: 'Karten geben',
+    level: 'Gegner',
+    rules: 'Regeln',
+    goOn: 'Weiterspielen',
+    goOnWith: (level: string, hand: number) => `gegen ${level} · Runde ${hand}`,
+    forget: 'Partie löschen',
+    forgetSure: 'Wirklich löschen?',
+    promise: 'Ohne Anmeldung, ohne Werbung. Das Spiel bleibt in diesem Browser.',
+    fair: 'Der Computer sieht nur, was auch du an seiner Stelle sähest.',
+    damaged: (count: number) =>
+      count === 1
+        ? 'Eine gespeicherte Partie ist nicht lesbar. Sie wurde beiseitegelegt, nicht gelöscht.'
+        : `${count} gespeicherte Partien sind nicht lesbar. Sie wurden beiseitegelegt, nicht gelöscht.`,
+    blocked: 'Dieser Browser lässt nichts speichern: Nach dem Schließen der Seite ist die Partie fort.',
+  },
+  rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) =>
+    ['Zwei Spieler', oklahoma ? 'Klopfen nach erster Karte' : limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`,
+      oneHand ? 'eine Runde' : `bis ${target}`, `Regeln ${version}`].join(' · '),
+  limitNow: (limit: number, doubled: boolean) =>
+    (limit === 0 ? 'Diese Runde: nur Gin' : `Diese Runde: Klopfen bis ${limit}`) + (doubled ? ', zählt doppelt' : ''),
+  dealer: 'Geber',
+  stock: 'Stapel',
+  pile: 'Ablage',
+  deadwood: 'Restpunkte',
+  fresh: 'neu',
+  yourTurn: 'Du bist am Zug',
+  theirTurn: (name: string) => `${name} ist am Zug`,
+  prompts: {
+    upcard: 'Nimmst du die aufgedeckte Karte?',
+    draw: 'Zieh vom Stapel oder nimm die Ablage',
+    drawStock: 'Beide haben gepasst: Zieh vom Stapel',
+    discard: 'Wähle eine Karte zum Ablegen',
+    selected: (name: string) => `${name} ablegen?`,
+    wait: (name: string) => `${name} überlegt …`,
+    over: 'Runde beendet',
+  },
+  drawStock: 'Vom Stapel ziehen',
+  takePile: (name: string) => `${name} nehmen`,
+  pass: 'Passen',
+  discard: 'Ablegen',
+  knock: 'Klopfen',
+  gin: 'Gin',
+  bigGin: 'Big Gin',
+  sort: 'Sortieren',
+  sortBy: { melds: 'Nach Meldungen', rank: 'Nach Rang', suit: 'Nach Farbe' },
+  discards: 'Ablagen',
+  discardsTitle: (count: number) => `Ablagen · ${count}`,
+  discardsHelp: 'Die oberste Karte steht vorn.',
+  thrownBy: (name: string) => `von ${name}`,
+  turnedUp: 'aufgedeckt',
+  why: {
+    notYourTurn: 'Du bist nicht am Zug.',
+    draw: 'Erst ziehen.',
+    select: 'Wähle zuerst eine Karte.',
+    taken: 'Die eben genommene Karte darfst du nicht gleich wieder ablegen.',
+    deadwood: (left: number, limit: number) =>
+      limit === 0 ? `Noch ${points(left)} – in dieser Runde geht nur Gin.` : `Noch ${left} Restpunkte – klopfen geht bis ${limit}.`,
+    upcardDeclined: 'Beide haben gepasst: jetzt nur vom Stapel.',
+  },
+  handLabel: 'Dein Blatt',
+  cardLabel: (name: string, place: number, count: number, meld: string | null, run: boolean, selected: boolean, fresh: boolean) =>
+    [name, `Karte ${place} von ${count}`, meld && `${run ? 'Folge' : 'Satz'} ${meld}`, fresh && 'neu', selected && 'ausgewählt']
+      .filter(Boolean)
+      .join(', '),
+  opponentHand: (name: string, count: number, known: string[]) =>
+    `${name}: ${count} Karten` + (known.length ? `, bekannt: ${known.join(', ')}` : ''),
+  last: {
+    deal: (dealer: string, name: string) => `${dealer} gibt. Aufgedeckt: ${name}`,
+    pass: (who: string) => (who === 'Du' ? 'Du hast gepasst' : `${who} hat gepasst`),
+    draw: (who: string) => (who === 'Du' ? 'Du hast vom Stapel gezogen' : `${who} hat vom Stapel gezogen`),
+    take: (who: string, name: string) => (who === 'Du' ? `Du hast ${name} genommen` : `${who} hat ${name} genommen`),
+    drawDiscard: (who: string, name: string) =>
+      who === 'Du' ? `Du hast vom Stapel gezogen und ${name} abgelegt` : `${who} hat vom Stapel gezogen und ${name} abgelegt`,
+    takeDiscard: (who: string, taken: string, name: string) =>
+      who === 'Du' ? `Du hast ${taken} genommen und ${name} abgelegt` : `${who} hat ${taken} genommen und ${name} abgelegt`,
+    knock: (who: string) => (who === 'Du' ? 'Du klopfst' : `${who} klopft`),
+    gin: (who: string) => (who === 'Du' ? 'Du machst Gin' : `${who} macht Gin`),
+    bigGin: (who: string) => (who === 'Du' ? 'Du machst Big Gin' : `${who} macht Big Gin`),
+  },
+  defence: {
+    title: { knock: (who: string) => `${who} klopft`, gin: (who: string) => `${who} macht Gin`, big_gin: (who: string) => `${who} macht Big Gin` },
+    theirs: (points: number) => `Restpunkte ${points}`,
+    yours: 'Du meldest',
+    nothing: 'nichts',
+    layoffs: 'Du legst an',
+    layoff: (name: string, meld: string) => `${name} an ${meld}`,
+    noLayoffs: 'Bei Gin wird nicht angelegt.',
+    left: 'Dir bleiben',
+    accept: 'So auslegen',
+  },
+  sheet: {
+    titles: {
+      knock: (who: string, you: boolean) => (you ? 'Du gewinnst die Runde' : `${who} gewinnt die Runde`),
+      gin: (who: string, you: boolean) => (you ? 'Gin! Du gewinnst die Runde' : `Gin für ${who}`),
+      big_gin: (who: string, you: boolean) => (you ? 'Big Gin! Du gewinnst die Runde' : `Big Gin für ${who}`),
+      undercut: (who: string, you: boolean) => (you ? 'Undercut! Du hast unterboten' : `Undercut – ${who} hat unterboten`),
+      tie: () => 'Gleichstand – niemand bekommt Punkte',
+      dead: () => 'Tote Runde',
+    },
+    dead: 'Der Stapel ist bis auf zwei Karten aufgebraucht: Niemand bekommt Punkte, und derselbe gibt noch einmal.',
+    deadPile: 'Vierzigmal hintereinander wurde von der Ablage genommen: Niemand bekommt Punkte, und derselbe gibt noch einmal.',
+    knocker: (who: string) => (who === 'Du' ? 'Du hast ausgelegt' : `${who} hat ausgelegt`),
+    defender: (who: string) => (who === 'Du' ? 'Du hast dagegengehalten' : `${who} hat dagegengehalten`),
+    melds: 'Gemeldet',
+    rest: 'Rest',
+    laidOff: 'Angelegt',
+    none: '–',
+    lines: {
+      deadwood: (who: string) => `Restpunkte ${who}`,
+      difference: 'Unterschied',
+      gin: 'Gin',
+      big_gin: 'Big Gin',
+      undercut: 'Undercut',
+      multiplier: 'Pik zählt doppelt',
+      points: (who: string) => `Punkte für ${who === 'Du' ? 'dich' : who}`,
+    },
+    score: 'Stand',
+    next: 'Nächste Runde',
+    toResult: 'Zum Ergebnis',
+  },
+  end: {
+    won: 'Du hast die Partie gewonnen',
+    lost: (who: string) => `${who} hat die Partie gewonnen`,
+    drawn: 'Die Partie endet unentschieden',
+    resigned: 'aufgegeben',
+    lines: { points: 'Punkte', game_bonus: 'Gewonnene Partie', boxes: 'Gewonnene Runden', shutout: 'Zu null' } as Record<string, string>,
+    total: 'Gesamt',
+    game: (number: number) => `Spiel ${number}`,
+    again: 'Noch eine Partie',
+    home: 'Zur Startseite',
+    fair: 'Gegeben aus diesem Schlüssel; sein Fingerabdruck stand vor der ersten Karte fest.',
+    seed: 'Schlüssel',
+    commitment: 'Fingerabdruck (SHA-256)',
+  },
+  scores: {
+    title: (target: number, oneHand: boolean) => (oneHand ? 'Eine Runde' : `Partie bis ${target}`),
+    row: { knock: 'Klopfen', gin: 'Gin', big_gin: 'Big Gin', undercut: 'Undercut', tie: 'Gleichstand', dead: 'Tote Runde' } as Record<string, string>,
+    empty: 'Noch keine Runde gespielt',
+    open: 'Punktestand',
+    commitment: 'Fingerabdruck der Karten',
+  },
+  menu: {
+    open: 'Menü',
+    hint: 'Tipp',
+    resign: 'Partie aufgeben',
+    resignSure: 'Wirklich aufgeben?',
+    resignYes: 'Aufgeben',
+    home: 'Startseite',
+    settings: 'Einstellungen',
+    close: 'Schließen',
+    back: 'Zurück',
+  },
+  settings: {
+    language: 'Sprache',
+    indices: 'Kartenbilder',
+    german: 'B D K',
+    english: 'J Q K',
+    colours: 'Farben',
+    two: 'Rot und Schwarz',
+    four: 'Vier Farben',
+    speed: 'Tempo',
+    speeds: { slow: 'langsam', normal: 'normal', fast: 'schnell', off: 'ohne Bewegung' } as Record<string, string>,
+  },
+  hint: (what: string) => `Tipp: ${what}`,
+  hints: { p: 'passen', s: 'vom Stapel ziehen', u: 'die Ablage nehmen', b: 'Big Gin', d: 'auslegen' } as Record<string, string>,
+  hintDiscard: (name: string) => `${name} ablegen`,
+  hintKnock: (name: string) => `mit ${name} klopfen`,
+  hintGin: (name: string) => `${name} ablegen: Gin`,
+  elsewhere: {
+    sentence: 'Diese Partie ist in einem anderen Tab offen.',
+    here: 'Hier weiterspielen',
+  },
+  connection: {
+    connecting: 'Verbinde …',
+    lost: 'Keine Verbindung. Das Spiel geht weiter, sobald sie wieder da ist; nichts geht verloren.',
+  },
+  storage: {
+    full: 'Der Speicher dieses Browsers ist voll: Die Partie geht weiter, wird aber nicht mehr gespeichert.',
+    blocked: 'Dieser Browser lässt nichts speichern: Die Partie geht weiter, aber nicht über diese Seite hinaus.',
+  },
+  errors: {
+    stale: 'Der Tisch war schon weiter; hier ist der jetzige Stand.',
+    bad_record: 'Diese gespeicherte Partie ist beschädigt. Sie wurde beiseitegelegt, nicht gelöscht.',
+    bad_seats: 'Diesen Gegner gibt es hier nicht.',
+    bad_rules: 'Diese Regeln gibt es hier nicht.',
+    rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',
+    missing: 'Diese Partie ist in diesem Browser nicht gespeichert.',
+    other: (code: string) => `Das ging nicht (${code}). Der Stand ist unverändert.`,
+  } as { other: (code: string) => string } & Record<string, string | ((code: string) => string)>,
+};
+
+export type Catalogue = typeof de;
