@@ -79,6 +79,7 @@ def whole_hand_contestants(count: int) -> list[Contestant]:
     chance = Random(1).random
     rules = Rules()
     undealt = pyspiel.load_game("gin_rummy").new_initial_state()
+    bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(2)]
     table = rlcard.make("gin-rummy")
     table.set_agents([rlcard_agents.RandomAgent(table.num_actions) for _ in range(2)])
 
@@ -88,7 +89,10 @@ def whole_hand_contestants(count: int) -> list[Contestant]:
         while moves := hand.legal_moves():
             hand.play(moves[int(chance() * len(moves))])
 
-    def spiels() -> None:
+    def spiels_by_bots() -> None:
+        pyspiel.evaluate_bots(undealt.clone(), bots, int(chance() * 1_000_000))  # the seed of what is dealt
+
+    def spiels_by_step() -> None:
         state = undealt.clone()
         while not state.is_terminal():
             actions = state.legal_actions()  # at a chance node: the cards that may come, all equally likely
@@ -113,8 +117,9 @@ def whole_hand_contestants(count: int) -> list[Contestant]:
 
     return [
         Contestant("ginromme", repeated(ours, count)),
-        Contestant("OpenSpiel, cloned state", repeated(spiels, max(count // 4, 1))),
-        Contestant("RLCard, run of its agents", repeated(rlcards_by_run, max(count // 40, 1))),
+        Contestant("OpenSpiel, its own bots", repeated(spiels_by_bots, max(count // 4, 1))),
+        Contestant("OpenSpiel, step by step", repeated(spiels_by_step, max(count // 4, 1))),
+        Contestant("RLCard, its own agents", repeated(rlcards_by_run, max(count // 40, 1))),
         Contestant("RLCard, step by step", repeated(rlcards_by_step, max(count // 40, 1))),
     ]
 

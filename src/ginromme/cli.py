@@ -6,9 +6,9 @@ import argparse
 import dataclasses
 import os
 import sys
-import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from threading import Thread
 from typing import Final
 
 from . import __version__
@@ -76,7 +76,7 @@ def _play(options: argparse.Namespace) -> None:
         print(f"Gin Rommé: {address}  (Ctrl-C ends it)", flush=True)
         if not options.no_browser and _has_display():
             # In a thread, since some browsers are only back when they are closed.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run.run(Settings(log="warning"), listener, ready)
 

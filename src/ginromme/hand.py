@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from . import melds
-from .cards import FULL_DECK, Card, Mask, cards_of, dump_card, mask_of, points, suit, value
+from .cards import Card, Mask, dump_card, mask_of, points, suit, value
 from .errors import DeckError, IllegalMoveError
 from .melds import Defence, Split
 from .moves import (
@@ -31,6 +31,9 @@ from .view import SPECTATOR, Event, EventKind, Phase, SpectatorView, Standing, V
 HAND_SIZE: Final = 10
 UPCARD_AT: Final = 2 * HAND_SIZE
 SPADES: Final = 3
+
+# Names of this module, because Python 3.11 is slow to look a member up in its class.
+UPCARD, DRAW, DISCARD, DEFEND, OVER = Phase
 
 
 class Hand:
@@ -60,7 +63,7 @@ class Hand:
 
     def __init__(self, rules: Rules, deck: Sequence[Card], dealer: Seat) -> None:
         """Deal ``deck`` (52 cards in dealing order, R2.1); `DeckError` when it is none."""
-        if len(deck) != 52 or mask_of(deck) != FULL_DECK:
+        if len(deck) != 52 or set(deck) != _CARDS:
             raise DeckError("bad_deck", "a deck has each of the 52 cards once")
         if dealer not in (0, 1):
             raise DeckError("bad_dealer", f"the dealer is seat 0 or 1, not {dealer}")
@@ -71,7 +74,7 @@ class Hand:
         self.knock_limit = rules.hand_limit(value(upcard))
         doubled = rules.oklahoma and rules.oklahoma_spades_double and suit(upcard) == SPADES
         self.multiplier = 2 if doubled else 1
-        self.phase = Phase.UPCARD
+        self.phase = UPCARD
         self.turn: Seat | None = 1 - dealer
         self.pile = [upcard]
         self.history: list[Event] = []
@@ -85,7 +88,7 @@ class Hand:
         self._drawn: Card | None = None
         self._taken: Card | None = None
         self._pile_draws = 0
-        self._legal: tuple[Move, ...] | None = None
+        self._legal: tuple[Move, ...] | None = _UPCARD_MOVES  # None: not worked out yet
 
     def copy(self) -> Hand:
         """An independent copy to play on with."""
@@ -130,7 +133,7 @@ class Hand:
     @property
     def over(self) -> bool:
         """Whether the hand has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
     def view(self, seat: Seat, standing: Standing | None = None) -> View:
         """All that ``seat`` may know (R8); ``standing`` is the match's part of it."""
@@ -188,31 +191,18 @@ class Hand:
         """Every move of the player whose turn it is, without declared melds; empty when the hand is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._find_legal_moves()
+            legal = self._legal = self._discard_moves()
         return legal
 
-    def _find_legal_moves(self) -> tuple[Move, ...]:
-        phase = self.phase
-        if phase is Phase.DISCARD:
-            return self._discard_moves()
-        if phase is Phase.DRAW:
-            return _DRAW if self._pile_is_open() else _DRAW_STOCK_ONLY
-        if phase is Phase.UPCARD:
-            return _UPCARD
-        return _DEFEND if phase is Phase.DEFEND else ()
-
     def _discard_moves(self) -> tuple[Move, ...]:
+        """Discards, knocks and big gin: worked out when first asked for, since not everybody who plays asks."""
         assert self.turn is not None
         hand = self._hands[self.turn]
         taken = self._taken
         throwable = hand if taken is None else hand & ~(1 << taken)
-        throw = _THROWS
-        moves = (
-            throw[throwable & _CLUBS]
-            + throw[throwable & _DIAMONDS]
-            + throw[throwable & _HEARTS]
-            + throw[throwable & _SPADES]
-        )
+        clubs, diamonds, hearts, spades = _THROWS
+        low, high = throwable & _TWO_SUITS, throwable >> 26
+        moves = clubs[low & _SUIT] + diamonds[low >> 13] + hearts[high & _SUIT] + spades[high >> 13]
         deadwood = melds.deadwood(hand)
         limit = self.knock_limit
         if deadwood - _MOST_A_DISCARD_SAVES > limit:
@@ -220,10 +210,6 @@ class Hand:
         knocks = [KNOCKS[card] for card, left in melds.discards(hand) if left <= limit and card != taken]
         big_gin = (_BIG_GIN,) if deadwood == 0 and self.rules.big_gin else ()
         return (*moves, *knocks, *big_gin)
-
-    def _pile_is_open(self) -> bool:
-        """False for the non-dealer's first draw after two passes (R3.1)."""
-        return self.history[-1].kind is not EventKind.PASS
 
     # Playing
 
@@ -233,12 +219,12 @@ class Hand:
             case Discard():
                 self._check_throw(move, move.card)
             case DrawStock():
-                if self.phase is not Phase.DRAW:
+                if self.phase is not DRAW:
                     self._refuse_phase(move)
             case TakeDiscard():
                 self._check_take(move)
             case Pass():
-                if self.phase is not Phase.UPCARD:
+                if self.phase is not UPCARD:
                     self._refuse_phase(move)
             case Knock():
                 self._declared_knock(move)
@@ -249,35 +235,36 @@ class Hand:
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the player whose turn it is and return what has happened, for `Event.audience` each."""
-        match move:
-            case DrawStock():
-                return self._draw_stock(move)
-            case Discard():
-                return self._discard(move)
-            case TakeDiscard():
-                return self._take_discard(move)
-            case Pass():
-                return self._pass(move)
-            case Knock():
-                return self._lay_down(self._declared_knock(move), move.card)
-            case BigGin():
-                return self._lay_down(self._declared_big_gin(move), None)
-            case Defend():
-                return self._defend(move)
+        # The usual moves first, and not by `match`, which takes twice as long to tell them apart.
+        if isinstance(move, Discard):
+            return self._discard(move)
+        if isinstance(move, DrawStock):
+            return self._draw_stock(move)
+        if isinstance(move, TakeDiscard):
+            return self._take_discard(move)
+        if isinstance(move, Pass):
+            return self._pass(move)
+        if isinstance(move, Knock):
+            return self._lay_down(self._declared_knock(move), move.card)
+        if isinstance(move, BigGin):
+            return self._lay_down(self._declared_big_gin(move), None)
+        return self._defend(move)
 
     def _draw_stock(self, move: DrawStock) -> tuple[Event, ...]:
-        if self.phase is not Phase.DRAW:
+        if self.phase is not DRAW:
             self._refuse_phase(move)
         seat = self._mover()
         card = self.deck[self._stock_at]
         self._stock_at += 1
         self._pile_draws = 0
-        self._drawn, self._taken = card, None
+        self._drawn = card
         self._hands[seat] |= 1 << card
-        self.phase = Phase.DISCARD
-        own, public = _DRAWN[seat][card], _DRAWN_UNSEEN[seat]
-        self._note(move, public)
-        return own, public
+        self.phase = DISCARD
+        self._legal = None
+        public = _DRAWN_UNSEEN[seat]
+        self.moves.append(move)
+        self.history.append(public)
+        return _DRAWN[seat][card], public
 
     def _take_discard(self, move: TakeDiscard) -> tuple[Event, ...]:
         self._check_take(move)
@@ -287,20 +274,24 @@ class Hand:
         self._drawn = self._taken = card
         self._hands[seat] |= 1 << card
         self._known[seat] |= 1 << card
-        self.phase = Phase.DISCARD
+        self.phase = DISCARD
+        self._legal = None
         event = _TAKEN[seat][card]
-        self._note(move, event)
+        self.moves.append(move)
+        self.history.append(event)
         return (event,)
 
     def _pass(self, move: Pass) -> tuple[Event, ...]:
-        if self.phase is not Phase.UPCARD:
+        if self.phase is not UPCARD:
             self._refuse_phase(move)
         seat = self._mover()
-        event = _PASSED[seat]
         self.turn = 1 - seat
         if seat == self.dealer:
-            self.phase = Phase.DRAW
-        self._note(move, event)
+            self.phase = DRAW
+            self._legal = _DRAW_STOCK_ONLY  # R3.1
+        event = _PASSED[seat]
+        self.moves.append(move)
+        self.history.append(event)
         return (event,)
 
     def _discard(self, move: Discard) -> tuple[Event, ...]:
@@ -308,11 +299,13 @@ class Hand:
         seat = self._mover()
         self._throw(seat, move.card)
         event = _DISCARDED[seat][move.card]
-        self._note(move, event)
+        self.moves.append(move)
+        self.history.append(event)
         if self._stock_at >= 52 - STOCK_LEFT or self._pile_draws >= DRAWS_FROM_PILE:
             return event, self._end(DEAD_HAND)
         self.turn = 1 - seat
-        self.phase = Phase.DRAW
+        self.phase = DRAW
+        self._legal = _DRAW_MOVES
         return (event,)
 
     def _lay_down(self, down: Down, thrown: Card | None) -> tuple[Event, ...]:
@@ -322,9 +315,11 @@ class Hand:
         self._drawn = self._taken = None
         self.down = down
         self.turn = 1 - seat
-        self.phase = Phase.DEFEND
+        self.phase = DEFEND
+        self._legal = _DEFEND_MOVES
         event = Event(_DOWN_KIND[down.kind], seat, thrown)
-        self._note(Knock(thrown, down.melds) if thrown is not None else BigGin(down.melds), event)
+        self.moves.append(BigGin(down.melds) if thrown is None else Knock(thrown, down.melds))
+        self.history.append(event)
         return (event,)
 
     def _defend(self, move: Defend) -> tuple[Event, ...]:
@@ -332,7 +327,8 @@ class Hand:
         assert self.down is not None
         seat = self._mover()
         laid = [Event(EventKind.LAYOFF, seat, layoff.card, layoff.meld) for layoff in defence.layoffs]
-        self._note(Defend(defence.melds, tuple(layoff.card for layoff in defence.layoffs)), *laid)
+        self.moves.append(Defend(defence.melds, tuple(layoff.card for layoff in defence.layoffs)))
+        self.history.extend(laid)
         return *laid, self._end(settle(self.rules, self.multiplier, self.down, defence))
 
     def _throw(self, seat: Seat, card: Card) -> None:
@@ -343,15 +339,10 @@ class Hand:
 
     def _end(self, result: HandResult) -> Event:
         self.result = result
-        self.phase = Phase.OVER
+        self.phase = OVER
         self.turn = None
+        self._legal = ()
         return Event(EventKind.RESULT, result.winner)
-
-    def _note(self, move: Move, *events: Event) -> None:
-        """Write down a move that has been played, and what is public of it."""
-        self.moves.append(move)
-        self.history.extend(events)
-        self._legal = None
 
     def _mover(self) -> Seat:
         assert self.turn is not None
@@ -363,14 +354,13 @@ class Hand:
         self._refuse("hand_over" if self.over else "wrong_phase", move, "is not a move of this phase")
 
     def _check_take(self, move: TakeDiscard) -> None:
-        if self.phase is not Phase.DRAW:
-            if self.phase is not Phase.UPCARD:
-                self._refuse_phase(move)
-        elif not self._pile_is_open():
+        if self.phase is not DRAW and self.phase is not UPCARD:
+            self._refuse_phase(move)
+        if self._legal == _DRAW_STOCK_ONLY:
             self._refuse("upcard_declined", move, "is not possible: both have passed, so the stock must be drawn from")
 
     def _check_throw(self, move: Discard | Knock, card: Card) -> None:
-        if self.phase is not Phase.DISCARD:
+        if self.phase is not DISCARD:
             self._refuse_phase(move)
         if not self._hands[self._mover()] >> card & 1:
             self._refuse("card_not_held", move, f"throws {dump_card(card)}, which is not in the hand")
@@ -392,7 +382,7 @@ class Hand:
 
     def _declared_big_gin(self, move: BigGin) -> Down:
         """What is laid down at big gin (R4.4), or the refusal."""
-        if self.phase is not Phase.DISCARD:
+        if self.phase is not DISCARD:
             self._refuse_phase(move)
         if not self.rules.big_gin:
             self._refuse("no_big_gin", move, "is not played under these rules")
@@ -403,7 +393,7 @@ class Hand:
 
     def _declared_defence(self, move: Defend) -> Defence:
         """The defender's melds and layoffs (R5), or the refusal."""
-        if self.phase is not Phase.DEFEND:
+        if self.phase is not DEFEND:
             self._refuse_phase(move)
         assert self.down is not None
         hand = self._hands[self._mover()]
@@ -449,23 +439,27 @@ class Hand:
 _MOST_A_DISCARD_SAVES: Final = 10
 """Ten cards leave at least the deadwood of the eleven less the value of the card thrown."""
 
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (0x1FFF << 13 * suit for suit in range(4))
+_SUIT: Final = (1 << 13) - 1
+_TWO_SUITS: Final = (1 << 26) - 1
 
 
-class _Throws(dict[Mask, tuple[Move, ...]]):
-    """The discards of some cards, looked up a suit at a time and made when first asked for."""
+def _throws_of(suit: int) -> list[tuple[Move, ...]]:
+    """The discards of each of the 8192 groups of cards of one suit."""
+    table: list[tuple[Move, ...]] = [()]
+    for card in range(13 * suit, 13 * (suit + 1)):
+        throw = (DISCARDS[card],)
+        table += [others + throw for others in table]
+    return table
 
-    def __missing__(self, cards: Mask) -> tuple[Move, ...]:
-        self[cards] = moves = tuple(DISCARDS[card] for card in cards_of(cards))
-        return moves
 
+_THROWS: Final = tuple(map(_throws_of, range(4)))
 
-_THROWS: Final = _Throws()
+_CARDS: Final = frozenset(range(52))
 _BIG_GIN: Final = BigGin()
-_UPCARD: Final[tuple[Move, ...]] = (PASS, TAKE_DISCARD)
-_DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
+_UPCARD_MOVES: Final[tuple[Move, ...]] = (PASS, TAKE_DISCARD)
+_DRAW_MOVES: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
 _DRAW_STOCK_ONLY: Final[tuple[Move, ...]] = (DRAW_STOCK,)
-_DEFEND: Final[tuple[Move, ...]] = (Defend(),)
+_DEFEND_MOVES: Final[tuple[Move, ...]] = (Defend(),)
 _DOWN_KIND: Final = {
     Outcome.KNOCK: EventKind.KNOCK,
     Outcome.GIN: EventKind.GIN,

@@ -79,7 +79,7 @@ export const de = {
   theirTurn: (name: string) => `${name} ist am Zug`,
   prompts: {
     upcard: 'Nimmst du die aufgedeckte Karte?',
-    draw: 'Zieh vom Stapel oder nimm die Ablage',
+    draw: 'Stapel oder Ablage?',
     drawStock: 'Beide haben gepasst: Zieh vom Stapel',
     discard: 'Wähle eine Karte zum Ablegen',
     selected: (name: string) => `${name} ablegen?`,
@@ -158,7 +158,7 @@ export const de = {
     laidOff: 'Angelegt',
     none: '–',
     lines: {
-      deadwood: (who: string) => `Restpunkte ${who}`,
+      deadwood: (who: string) => (who === 'Du' ? 'Deine Restpunkte' : `Restpunkte ${who}`),
       difference: 'Unterschied',
       gin: 'Gin',
       big_gin: 'Big Gin',

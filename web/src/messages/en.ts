@@ -79,7 +79,7 @@ export const en: Catalogue = {
   theirTurn: (name) => `${name} to play`,
   prompts: {
     upcard: 'Do you take the upcard?',
-    draw: 'Draw from the stock or take the discard',
+    draw: 'Stock or discard pile?',
     drawStock: 'Both have passed: draw from the stock',
     discard: 'Choose a card to discard',
     selected: (name) => `Discard the ${name}?`,
@@ -155,7 +155,7 @@ export const en: Catalogue = {
     laidOff: 'Laid off',
     none: '–',
     lines: {
-      deadwood: (who) => `Deadwood ${who === 'You' ? 'you' : who}`,
+      deadwood: (who) => (who === 'You' ? 'Your deadwood' : `Deadwood ${who}`),
       difference: 'Difference',
       gin: 'Gin',
       big_gin: 'Big gin',

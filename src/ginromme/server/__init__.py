@@ -1,0 +1,1 @@
+"""The server: the screen's files over HTTP, and tables over a WebSocket."""

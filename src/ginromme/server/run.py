@@ -1,0 +1,99 @@
+"""Running the server from its first address to a clean end."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import uvicorn
+
+from .. import protocol
+from ..errors import GinRommeError
+from .app import make_app
+from .settings import Settings
+from .site import Site
+from .sockets import Sockets
+from .tables import Tables
+
+LONGEST_FRAME: Final = 2 * protocol.MAX_MESSAGE
+"""Bytes; a message between this and what a table reads is answered, a longer one ends the connection."""
+
+PING_SECONDS: Final = 20.0
+"""So often a connection is asked for a sign of life, and so long it has for its answer."""
+
+
+class ListenError(GinRommeError):
+    """The address cannot be listened at: ``cannot_listen``."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at the address, with port 0 at a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        sentence = f"cannot listen at {host} port {port}: {error.strerror or error}"
+        raise ListenError("cannot_listen", sentence) from None
+
+
+def address(listener: socket.socket) -> str:
+    """What to type into a browser on this machine."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and takes its leave of everybody before it ends."""
+
+    def __init__(self, settings: Settings, site: Site, tables: Tables, ready: Callable[[], None]) -> None:
+        self._sockets = Sockets(settings, tables)
+        self._ready = ready
+        super().__init__(
+            uvicorn.Config(
+                make_app(site, tables, self._sockets),
+                access_log=False,  # nobody's moves are anybody's business
+                lifespan="on",
+                log_config=None,
+                server_header=False,
+                timeout_graceful_shutdown=5,
+                ws="websockets-sansio",
+                ws_max_size=LONGEST_FRAME,
+                ws_per_message_deflate=False,  # messages are small, its memory for each connection is not
+                ws_ping_interval=PING_SECONDS,
+                ws_ping_timeout=PING_SECONDS,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._sockets.close()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to end is no failure; uvicorn would raise the signal once more when it is done."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve at the listener until the process is told to end."""
+    logging.basicConfig(level=settings.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    tables = Tables(settings.tables, settings.keep_minutes * 60)
+    Server(settings, Site(), tables, ready).run(sockets=[listener])

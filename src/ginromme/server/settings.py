@@ -1,0 +1,95 @@
+"""What a deployment may set, read from the environment once and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from ..errors import GinRommeError
+
+PREFIX: Final = "GINROMME_"
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+
+HELP: Final = {
+    "HOST": "the address to listen at",
+    "PORT": "the port to listen at; 0 takes a free one",
+    "ORIGINS": "origins, separated by commas, whose pages may open a socket besides the server's own",
+    "CONNECTIONS": "so many sockets at once",
+    "TABLES": "so many tables for two are kept while nobody is connected to them",
+    "KEEP_MINUTES": "so long is such a table kept",
+    "MESSAGE_RATE": "so many messages a second may a connection send in the long run",
+    "MESSAGE_BURST": "so many may it send at once",
+    "LOG": "the least that is logged: " + ", ".join(LOG_LEVELS),
+}
+"""Each setting, without its prefix."""
+
+
+class SettingError(GinRommeError):
+    """A setting that makes no sense: ``bad_setting``."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_setting", message)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The settings, with the values they have when nothing is set."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: frozenset[str] = frozenset()
+    connections: int = 1000
+    tables: int = 10_000
+    keep_minutes: int = 60
+    message_rate: int = 20
+    message_burst: int = 60
+    log: str = "info"
+
+
+def load_settings(environ: Mapping[str, str]) -> Settings:
+    """The settings of an environment; an empty variable counts as none."""
+    read = _Reader(environ)
+    default = Settings()
+    return Settings(
+        host=read.text("HOST", default.host),
+        port=read.number("PORT", default.port, 0, 65535),
+        origins=read.origins("ORIGINS"),
+        connections=read.number("CONNECTIONS", default.connections, 1, 1_000_000),
+        tables=read.number("TABLES", default.tables, 0, 10_000_000),
+        keep_minutes=read.number("KEEP_MINUTES", default.keep_minutes, 0, 366 * 24 * 60),
+        message_rate=read.number("MESSAGE_RATE", default.message_rate, 1, 10_000),
+        message_burst=read.number("MESSAGE_BURST", default.message_burst, 1, 10_000),
+        log=read.choice("LOG", default.log, LOG_LEVELS),
+    )
+
+
+class _Reader:
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._environ = environ
+
+    def text(self, name: str, default: str) -> str:
+        return self._environ.get(PREFIX + name, "").strip() or default
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        text = self.text(name, str(default))
+        number = int(text) if text.isdecimal() and len(text) <= len(str(high)) else -1
+        if not low <= number <= high:
+            raise SettingError(f"{PREFIX}{name} must be a whole number from {low} to {high}, not {text!r}")
+        return number
+
+    def choice(self, name: str, default: str, choices: tuple[str, ...]) -> str:
+        text = self.text(name, default).lower()
+        if text not in choices:
+            raise SettingError(f"{PREFIX}{name} must be one of {', '.join(choices)}, not {text!r}")
+        return text
+
+    def origins(self, name: str) -> frozenset[str]:
+        return frozenset(self._origin(name, part.strip()) for part in self.text(name, "").split(",") if part.strip())
+
+    def _origin(self, name: str, text: str) -> str:
+        parts = urlsplit(text)
+        if parts.scheme not in ("http", "https") or not parts.netloc or text != f"{parts.scheme}://{parts.netloc}":
+            raise SettingError(f"{PREFIX}{name} must list origins such as https://example.org, not {text!r}")
+        return text.lower()

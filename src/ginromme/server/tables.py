@@ -1,0 +1,186 @@
+"""Tables that the server holds. One at a time touches each; computer players think in threads."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Protocol
+
+from .. import protocol
+from ..score import Seat
+from ..table import Reply, Table
+from ..view import SPECTATOR
+
+TICK_SECONDS: Final = 1.0
+
+logger = logging.getLogger(__name__)
+
+Send = Callable[[str], None]
+"""Takes a text for a connection, at once and without waiting."""
+
+
+class TableLike(Protocol):
+    """What is asked of a table (`ginromme.Table`)."""
+
+    @property
+    def tokens(self) -> Mapping[str, Seat]: ...
+    @property
+    def bot_to_move(self) -> bool: ...
+    def receive(self, client: str, text: str, now: float) -> list[Reply]: ...
+    def bot_turn(self, now: float) -> list[Reply]: ...
+    def tick(self, now: float) -> list[Reply]: ...
+    def leave(self, client: str, now: float) -> list[Reply]: ...
+
+
+class HostedTable:
+    """A table and the connections to it."""
+
+    def __init__(self, table: TableLike, host: Tables) -> None:
+        self._table = table
+        self._host = host
+        self._lock = asyncio.Lock()
+        self._members: dict[str, Send] = {}
+        self._bots: asyncio.Task[None] | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody is connected."""
+        return not self._members
+
+    def enter(self, client: str, send: Send) -> None:
+        """What the table says to this client goes to ``send`` from now on."""
+        self._members[client] = send
+
+    async def ask(self, client: str, text: str, id_: str | None) -> None:
+        """Pass a request on. When this returns, all that follows has been sent but for computers' moves."""
+        async with self._lock:
+            try:
+                # In a thread: a hint thinks, a long record takes its time to be replayed.
+                replies = await asyncio.to_thread(self._table.receive, client, text, self._host.now())
+            except Exception:
+                logger.exception("the table failed on a request")
+                replies = [Reply(client, protocol.dump_error("internal", "the table failed on this request", id_))]
+            self._deliver(replies)
+            self._host.publish(self, self._table.tokens)
+        if self._bots is None and self._table.bot_to_move:
+            self._bots = self._host.start(self._let_bots_move())
+
+    async def leave(self, client: str) -> None:
+        """The connection is gone."""
+        self._members.pop(client, None)
+        async with self._lock:
+            self._deliver(self._table.leave(client, self._host.now()))
+
+    async def tick(self) -> None:
+        """Let the clock speak."""
+        async with self._lock:
+            try:
+                self._deliver(self._table.tick(self._host.now()))
+            except Exception:
+                logger.exception("the table failed on its clock")
+
+    async def _let_bots_move(self) -> None:
+        """One turn at a time: a request that came meanwhile is next in the lock's queue."""
+        try:
+            while self._members:
+                async with self._lock:
+                    if not self._table.bot_to_move:
+                        return
+                    self._deliver(await self._host.think(lambda: self._table.bot_turn(self._host.now())))
+        except Exception:
+            logger.exception("a computer player failed")
+            sentence = protocol.dump_error("internal", "the computer player failed")
+            self._deliver(Reply(client, sentence) for client in tuple(self._members))
+        finally:
+            self._bots = None
+
+    def _deliver(self, replies: Iterable[Reply]) -> None:
+        for reply in replies:
+            send = self._members.get(reply.client)
+            if send is not None:
+                send(reply.text)
+
+
+class Tables:
+    """All tables. Solo tables live and die with their connection; those for two are found by their tokens.
+
+    Tables for two are kept in memory only, and of those with nobody there at most ``limit``, for ``keep`` seconds.
+    """
+
+    def __init__(
+        self,
+        limit: int,
+        keep: float,
+        make: Callable[[], TableLike] = lambda: Table(secrets.token_bytes),
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.now = now
+        self._limit = limit
+        self._keep = keep
+        self._make = make
+        self._tokens: dict[str, tuple[HostedTable, Seat]] = {}
+        self._for_two: dict[HostedTable, tuple[str, ...]] = {}  # with the tokens, oldest first
+        self._empty_since: dict[HostedTable, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "computer-player")
+
+    @property
+    def count(self) -> int:
+        """How many tables for two there are."""
+        return len(self._for_two)
+
+    def create(self) -> HostedTable:
+        """A table at which nothing has been opened yet."""
+        return HostedTable(self._make(), self)
+
+    def find(self, token: str, *, watching: bool) -> HostedTable | None:
+        """The table that a token gives a seat, or a place to watch from."""
+        table, seat = self._tokens.get(token, (None, None))
+        return table if (seat == SPECTATOR) == watching else None
+
+    def publish(self, table: HostedTable, tokens: Mapping[str, Seat]) -> None:
+        """Make a table for two known by its tokens; a solo table has none."""
+        if tokens and table not in self._for_two:
+            self._for_two[table] = tuple(tokens)
+            self._tokens |= {token: (table, seat) for token, seat in tokens.items()}
+
+    def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Do some work beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def think(self, turn: Callable[[], list[Reply]]) -> list[Reply]:
+        """Let a computer player think where it holds up nobody but its own table."""
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, turn)
+
+    async def keep_time(self) -> None:
+        """Clocks, and the end of tables that nobody comes back to; runs until it is cancelled."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            for table in tuple(self._for_two):
+                await table.tick()
+            self.tidy()
+
+    def tidy(self) -> None:
+        """Forget the tables that have been empty for too long, and the oldest empty ones over the limit."""
+        empty = [table for table in self._for_two if table.empty]
+        self._empty_since = {table: self._empty_since.get(table, self.now()) for table in empty}
+        overdue = [table for table in empty if self.now() - self._empty_since[table] >= self._keep]
+        kept = [table for table in empty if table not in set(overdue)]
+        for table in overdue + kept[: max(0, len(kept) - self._limit)]:
+            for token in self._for_two.pop(table):
+                del self._tokens[token]
+            del self._empty_since[table]
+
+    def close(self) -> None:
+        """Stop all work."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,29 @@
+"""A real server at a free port, in a thread of the test."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+
+from ginromme.server import run
+from ginromme.server.settings import Settings
+from ginromme.server.site import Site
+from ginromme.server.tables import Tables
+
+
+@contextlib.contextmanager
+def serving(site: Site | None = None, settings: Settings | None = None, tables: Tables | None = None) -> Iterator[str]:
+    """The server's address, as ``http://127.0.0.1:12345/``."""
+    listener = run.listen("127.0.0.1", 0)
+    address = run.address(listener)
+    ready = threading.Event()
+    server = run.Server(settings or Settings(), site or Site(), tables or Tables(10, 60), ready.set)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        ready.wait()
+        yield address
+    finally:
+        server.should_exit = True
+        thread.join()

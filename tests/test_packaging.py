@@ -1,0 +1,144 @@
+"""The package as a user's pip builds it, and the locks that development and continuous integration install."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ginromme import __version__
+
+ROOT = Path(__file__).parent.parent
+LOCKS = ("play", "develop", "bench")
+
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def pins(lock: str) -> set[tuple[str, str]]:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
+    return set(PIN.findall(text))
+
+
+# Locks
+
+
+def test_the_locks_have_the_very_requirements_of_the_build(project: dict[str, Any]) -> None:
+    required = project["build-system"]["requires"]
+    assert project["dependency-groups"]["play"] == required
+    assert {tuple(requirement.split("==")) for requirement in required} <= pins("play")
+
+
+def test_the_locks_have_all_that_the_package_needs(project: dict[str, Any]) -> None:
+    needed = {re.split(r"[<>=~! ]", requirement)[0] for requirement in project["project"]["dependencies"]}
+    assert needed
+    assert needed <= {name for name, _ in pins("play")}
+
+
+def test_each_lock_has_all_of_the_one_before() -> None:
+    for smaller, larger in itertools.pairwise(LOCKS):
+        assert pins(smaller)
+        assert pins(smaller) < pins(larger)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_pin_has_hashes_and_no_address(lock: str) -> None:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
+    entries = [entry for entry in re.split(r"\n(?=\S)", text) if not entry.startswith("#")]
+    assert len(entries) == len(PIN.findall(text))
+    assert all("--hash=sha256:" in entry for entry in entries)
+    assert "://" not in text
+
+
+# The package
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution of this checkout."""
+    folder = tmp_path_factory.mktemp("sdist")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", folder], cwd=ROOT, check=True)
+    (path,) = folder.iterdir()
+    return path
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that a user's pip builds from the source distribution, with nothing from this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-cache-dir", "-w", folder, sdist], cwd=folder, check=True)
+    (path,) = folder.iterdir()
+    return path
+
+
+@pytest.mark.package
+def test_the_source_distribution_has_all_sources_and_nothing_built(sdist: Path) -> None:
+    assert sdist.name == f"ginromme-{__version__}.tar.gz"
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {
+        "LICENSE",
+        "README.md",
+        "hatch_build.py",
+        "pyproject.toml",
+        "requirements/play.txt",
+        "scripts/play",
+        "src/ginromme/table.py",
+        "tests/test_packaging.py",
+        "web/package.json",
+        "web/package-lock.json",
+    } <= names
+    parts = {part for name in names for part in name.split("/")}
+    assert not parts & {"node_modules", "static", "__pycache__", ".venv", ".git"}
+
+
+@pytest.mark.package
+def test_the_wheel_is_for_every_machine_and_has_the_screen(wheel: Path) -> None:
+    assert wheel.name == f"ginromme-{__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        page = archive.read("ginromme/server/static/index.html").decode()
+    assert {"ginromme/py.typed", "ginromme/table.py", f"ginromme-{__version__}.dist-info/licenses/LICENSE"} <= names
+    script = re.search(r'src="[./]*(assets/[^"]+\.js)"', page)
+    assert script is not None
+    assert {f"ginromme/server/static/{script[1]}", f"ginromme/server/static/{script[1]}.gz"} <= names
+    assert all(name.startswith(("ginromme/", f"ginromme-{__version__}.dist-info/")) for name in names)
+
+
+@pytest.mark.package
+def test_the_wheel_plays_where_nothing_else_is_installed(wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "venv", with_pip=True)
+    programs = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    pip = [str(programs / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    subprocess.run([*pip, str(wheel)], cwd=tmp_path, check=True)
+    with subprocess.Popen(
+        [programs / "ginromme", "serve", "--port", "0"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[-1]
+            with urllib.request.urlopen(address) as answer:
+                assert answer.status == 200
+        finally:
+            process.terminate()
+    assert process.returncode == 0
