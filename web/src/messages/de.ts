@@ -236,6 +236,7 @@ export const de = {
     bad_seats: 'Diesen Gegner gibt es hier nicht.',
     bad_rules: 'Diese Regeln gibt es hier nicht.',
     rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',
+    page: 'Diese Seite konnte nicht geladen werden. Besteht eine Verbindung?',
     missing: 'Diese Partie ist in diesem Browser nicht gespeichert.',
     other: (code: string) => `Das ging nicht (${code}). Der Stand ist unverändert.`,
   } as { other: (code: string) => string } & Record<string, string | ((code: string) => string)>,

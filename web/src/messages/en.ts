@@ -233,6 +233,7 @@ export const en: Catalogue = {
     bad_seats: 'There is no such opponent here.',
     bad_rules: 'There are no such rules here.',
     rate: 'That was too fast. A moment, please.',
+    page: 'This page could not be loaded. Is there a connection?',
     missing: 'This match is not saved in this browser.',
     other: (code: string) => `That did not work (${code}). Nothing has changed.`,
   },

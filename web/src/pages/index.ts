@@ -1,0 +1,16 @@
+// The pages beside the table, each loaded when it is first opened; the address names them: `#guide`.
+
+import type { Component } from 'svelte';
+import type { Keep } from '../keep';
+import type { Settings } from '../settings.svelte';
+
+export interface PageProps {
+  settings: Settings;
+  keep: Keep;
+  /** Back to the start page. */
+  home: () => void;
+}
+
+type Load = () => Promise<{ default: Component<PageProps> }>;
+
+export const PAGES: Record<string, Load> = {};
