@@ -42,6 +42,8 @@ export class Game {
   #count = 0;
   #waiting = new Map<string, Request>();
   #queue: Update[] = [];
+  /** How many updates have come that are not shown yet. */
+  #behind = $state(0);
   #playing = false;
   #lost: (Request & { version: number }) | null = null;
 
@@ -65,7 +67,7 @@ export class Game {
   // What the screen asks
 
   get yourTurn(): boolean {
-    return this.view !== null && this.view.turn === this.view.seat && !this.#playing;
+    return this.view !== null && this.view.turn === this.view.seat && this.#behind === 0;
   }
 
   can(move: string): boolean {
@@ -166,6 +168,7 @@ export class Game {
     }
     if (message.type === 'update') {
       this.#queue.push(message);
+      this.#behind += 1;
       this.#keepRecord(message);
       void this.#playQueue();
     }
@@ -188,13 +191,12 @@ export class Game {
       await this.stage(present.events, () => this.#apply(present));
     }
     this.#playing = false;
-    // Whose turn it is shows only when everything has been played.
-    this.view = this.view && { ...this.view };
     this.#repeatLost();
   }
 
   #apply(update: Update): void {
     const { view } = update;
+    this.#behind -= 1;
     const before = new Set(this.order);
     const newHand = this.view === null || view.number !== this.view.number;
     this.#version = update.version;
