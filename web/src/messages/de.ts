@@ -11,6 +11,19 @@ export function card(code: string): string {
   return `${SUITS[code.charAt(1)]} ${RANKS[rank] ?? rank}`;
 }
 
+const SET_NAMES: Record<string, string> = {
+  A: 'Asse', '2': 'Zweien', '3': 'Dreien', '4': 'Vieren', '5': 'Fünfen', '6': 'Sechsen', '7': 'Siebenen',
+  '8': 'Achten', '9': 'Neunen', T: 'Zehnen', J: 'Buben', Q: 'Damen', K: 'Könige',
+};
+
+/** „die Siebenen“, „Herz 10–König“ */
+function meld(cards: string[]): string {
+  const first = cards[0] ?? '';
+  const last = (cards.at(-1) ?? '').charAt(0);
+  if (last === first.charAt(0)) return `die ${SET_NAMES[last]}`;
+  return `${card(first)}–${RANKS[last] ?? last}`;
+}
+
 const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
 export const de = {
@@ -18,6 +31,7 @@ export const de = {
   language: 'Deutsch',
   title: 'Gin Rommé',
   card,
+  meld,
   points,
   levels: { leicht: 'Leicht', mittel: 'Mittel', schwer: 'Schwer', experte: 'Experte', meister: 'Meister' } as Record<string, string>,
   levelHints: {
@@ -82,6 +96,8 @@ export const de = {
     draw: 'Stapel oder Ablage?',
     drawStock: 'Beide haben gepasst: Zieh vom Stapel',
     discard: 'Wähle eine Karte zum Ablegen',
+    discardOrKnock: 'Du kannst klopfen – wähle die Karte, die du ablegst',
+    discardOrGin: 'Du hast Gin – wähle die Karte, die du ablegst',
     selected: (name: string) => `${name} ablegen?`,
     wait: (name: string) => `${name} überlegt …`,
     over: 'Runde beendet',

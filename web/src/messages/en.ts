@@ -10,6 +10,15 @@ function card(code: string): string {
   return `${RANKS[rank] ?? rank} of ${SUITS[code.charAt(1)]}`;
 }
 
+/** “the sevens”, “10 of hearts to king” */
+function meld(cards: string[]): string {
+  const first = cards[0] ?? '';
+  const last = (cards.at(-1) ?? '').charAt(0);
+  const name = RANKS[last] ?? last;
+  if (last === first.charAt(0)) return `the ${name}s`;
+  return `${card(first)} to ${name}`;
+}
+
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 const have = (who: string) => (who === 'You' ? 'You have' : `${who} has`);
 
@@ -18,6 +27,7 @@ export const en: Catalogue = {
   language: 'English',
   title: 'Gin Rummy',
   card,
+  meld,
   points,
   levels: { leicht: 'Easy', mittel: 'Medium', schwer: 'Hard', experte: 'Expert', meister: 'Master' },
   levelHints: {
@@ -82,6 +92,8 @@ export const en: Catalogue = {
     draw: 'Stock or discard pile?',
     drawStock: 'Both have passed: draw from the stock',
     discard: 'Choose a card to discard',
+    discardOrKnock: 'You may knock – choose the card to discard',
+    discardOrGin: 'You have gin – choose the card to discard',
     selected: (name) => `Discard the ${name}?`,
     wait: (name) => `${name} is thinking …`,
     over: 'The hand is over',
