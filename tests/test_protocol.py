@@ -15,8 +15,9 @@ from test_hand import DEFENDER, READY, TestDefence
 from ginromme import protocol
 from ginromme.errors import MessageError
 from ginromme.match import Match
-from ginromme.moves import Discard
+from ginromme.moves import Discard, Knock
 from ginromme.protocol import (
+    Arrange,
     Claim,
     Hint,
     Join,
@@ -60,6 +61,7 @@ def request(**fields: object) -> str:
         (request(type="move", version=3, move="9h"), Play(3, Discard(34))),
         (request(type="next", version=3), NextHand(3)),
         (request(type="hint", version=3), Hint(3)),
+        (request(type="arrange", version=3, move="k9h/"), Arrange(3, Knock(34, ()))),
         (request(type="resign", version=0), Resign(0)),
         (request(type="claim", version=3, result="draw"), Claim(3, "draw")),
     ],

@@ -9,11 +9,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from dealt import deck
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from test_hand import DEFENDER, READY
 
 from ginromme.deal import first_dealer
+from ginromme.match import Match
+from ginromme.moves import parse_move
 from ginromme.record import Record
+from ginromme.rules import PRESETS
 from ginromme.table import REMEMBERED_ANSWERS, Reply, Table
 
 Message = dict[str, Any]
@@ -369,3 +374,73 @@ def test_every_request_is_answered(messages: list[tuple[str, Message]]) -> None:
         assert any(to == client for to, _ in replies)
         for _ in range(3):
             table.bot_turn()
+
+
+class TestArranging:
+    """R4.2, R5.1: the table judges what a player puts together, group by group, and changes nothing."""
+
+    @staticmethod
+    def at(moves: str, cards: tuple[str, str, str, str] = (READY, DEFENDER, "9h", "Ks")) -> tuple[Guests, int]:
+        """A solo table opened from a record in which seat 0 is to declare, and its version."""
+        match = Match(PRESETS["standard"], deck=deck(*cards), dealer=1)
+        for word in moves.split():
+            match.play(parse_move(word))
+        guests = Guests()
+        opened = guests.answer(type="open", record=Record.of(match, ("human", "leicht")).dumps())
+        return guests, opened["version"]
+
+    def test_good_and_bad_groups_are_told_apart(self) -> None:
+        guests, version = self.at("p p s")
+        answer = guests.answer(type="arrange", version=version, move="kKs/8c8d8h,5d6d,2c3c4c")
+        assert answer["type"] == "arrangement" and answer["move"] == "kKs/8c8d8h,5d6d,2c3c4c"
+        assert [group["meld"] for group in answer["groups"]] == [True, False, True]
+        assert (answer["deadwood"], answer["why"]) == (5 + 6 + 7 + 1, "not_a_meld")
+        assert answer["unmelded"] == ["5d", "6d", "7d", "As"]
+
+    def test_what_may_be_declared_has_no_reason_against_it(self) -> None:
+        guests, version = self.at("p p s")
+        answer = guests.answer(type="arrange", version=version, move="kKs/8c8d8h,5d6d7d")
+        assert (answer["deadwood"], answer["why"]) == (10, None)
+        played = guests.answer(type="move", version=version, move=answer["move"])
+        assert played["view"]["down"]["deadwood"] == 10
+
+    def test_too_much_deadwood_is_said(self) -> None:
+        guests, version = self.at("p p s")
+        answer = guests.answer(type="arrange", version=version, move="kKs/8c8d8h")
+        assert (answer["deadwood"], answer["why"]) == (28, "over_the_limit")
+
+    def test_layoffs_are_judged_one_by_one(self) -> None:
+        """The knocker has kings, 5-6-7 of spades and 9-10-jack of clubs; the ace fits nothing."""
+        cards = ("2c2d2h2s8c8s8h7c9sAc", "KcKdKh5s6s7s9cTcJcQd", "3d", "3h")
+        guests, version = self.at("p p s 3h s k4c", (*cards[:3], "3h4c"))
+        answer = guests.answer(type="arrange", version=version, move="d/2c2d2h2s+9s8sAc8c7c")
+        assert {layoff["card"]: layoff["meld"] for layoff in answer["layoffs"]} == {
+            "9s": 2, "8s": 2, "Ac": None, "8c": 1, "7c": 1,
+        }  # fmt: skip
+        assert (answer["deadwood"], answer["why"]) == (9, "bad_layoff")
+        best = guests.answer(type="arrange", version=version, move="d/2c2d2h2s+9s8s8c7c")
+        assert (best["deadwood"], best["why"]) == (9, None)
+
+    def test_nothing_is_laid_off_on_gin(self) -> None:
+        guests, version = self.at("p p s Kh s kAs", (DEFENDER, READY, "9h", "Qs8s"))
+        answer = guests.answer(type="arrange", version=version, move="d/+4h")
+        assert (answer["layoffs"], answer["why"]) == ([{"card": "4h", "meld": None}], "layoff_on_gin")
+
+    @pytest.mark.parametrize(
+        ("move", "code"),
+        [
+            ("kKs", "bad_field"),
+            ("Ks", "bad_field"),
+            ("p", "bad_field"),
+            ("kKs/8c8d8s", "card_not_held"),
+            ("kKs/8c8d8h,8c", "melds_overlap"),
+            ("kKs/KsAs", "melds_overlap"),
+            ("k9c/8c8d8h", "card_not_held"),
+            ("x", "bad_move"),
+        ],
+    )
+    def test_what_is_no_arrangement_is_refused(self, move: str, code: str) -> None:
+        guests, version = self.at("p p s")
+        assert guests.answer(type="arrange", version=version, move=move)["code"] == code
+        assert guests.answer(type="arrange", version=version + 1, move="kKs/")["code"] == "stale"
+        assert guests.answer(type="move", version=version, move="kKs")["type"] == "update"

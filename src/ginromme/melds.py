@@ -334,6 +334,13 @@ def check_layoffs(cards: Iterable[Card], knocker_melds: Sequence[Mask]) -> tuple
     return min(complete, key=_by_meld)
 
 
+def most_layoffs(cards: Mask, knocker_melds: Sequence[Mask]) -> tuple[Layoff, ...]:
+    """As many of the cards as can be laid off together (R5.1), of equals the first by meld and card."""
+    return min(
+        (layoffs for _, layoffs in _layoff_choices(cards, knocker_melds)), key=lambda row: (-len(row), _by_meld(row))
+    )
+
+
 def best_defence(hand: Mask, knocker_melds: Sequence[Mask], *, gin: bool = False) -> Defence:
     """Own melds and layoffs together for the least deadwood (R5.3); on gin nothing is laid off (R5.2).
 

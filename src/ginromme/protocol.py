@@ -8,12 +8,13 @@ from dataclasses import asdict, dataclass, fields
 from typing import Final
 
 from . import melds
+from .arrangement import Arrangement
 from .cards import Card, Mask, cards_of, dump_card
 from .deal import parse_seed
 from .errors import GinRommeError, MessageError
 from .match import FinalGame, MatchResult
 from .melds import Layoff
-from .moves import BigGin, Knock, Move, parse_move
+from .moves import BigGin, Defend, Knock, Move, parse_move
 from .record import Record
 from .rules import RULES_VERSION, Rules
 from .score import Down, HandResult, Outcome, Seat
@@ -87,6 +88,14 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrange:
+    """Ask what a declaration would be worth, and what is wrong about it."""
+
+    version: int
+    move: Knock | BigGin | Defend
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """Give the match up."""
 
@@ -106,7 +115,7 @@ class Ping:
     """Ask whether somebody is there."""
 
 
-Request = Open | OpenRecord | Join | Watch | Play | NextHand | Hint | Resign | Claim | Ping
+Request = Open | OpenRecord | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +226,13 @@ def _parse_open(take: _Fields) -> Request:
     )
 
 
+def _parse_arrange(take: _Fields) -> Request:
+    version, move = take.version(), parse_move(take.text("move"))
+    if not isinstance(move, Knock | BigGin | Defend) or move.melds is None:
+        raise MessageError("bad_field", "move must be a knock, big gin or a defence with declared melds")
+    return Arrange(version, move)
+
+
 def _parse_claim(take: _Fields) -> Request:
     claim = Claim(take.version(), take.text("result"))
     if claim.result not in ("win", "draw", "wait"):
@@ -231,6 +247,7 @@ _PARSERS: Final[dict[str, Callable[[_Fields], Request]]] = {
     "move": lambda take: Play(take.version(), parse_move(take.text("move"))),
     "next": lambda take: NextHand(take.version()),
     "hint": lambda take: Hint(take.version()),
+    "arrange": _parse_arrange,
     "resign": lambda take: Resign(take.version()),
     "claim": _parse_claim,
     "ping": lambda _: Ping(),
@@ -289,6 +306,15 @@ def dump_error(code: str, sentence: str, re: str | None = None) -> str:
 def dump_hint(re: str, version: int, move: Move, level: str) -> str:
     """The text of a ``hint``."""
     return _dumps({"type": "hint", "re": re, "version": version, "move": str(move), "level": level})
+
+
+def dump_arrangement(re: str, version: int, move: Move, arrangement: Arrangement, why: str | None) -> str:
+    """The answer to an ``arrange``; ``why`` is the code with which the move would be refused."""
+    message: Json = {"type": "arrangement", "re": re, "version": version, "move": str(move)}
+    message["groups"] = [{"cards": _cards(group), "meld": is_meld} for group, is_meld in arrangement.groups]
+    message["layoffs"] = [{"card": dump_card(card), "meld": meld} for card, meld in arrangement.layoffs]
+    message |= {"unmelded": _cards(arrangement.unmelded), "deadwood": arrangement.deadwood, "why": why}
+    return _dumps(message)
 
 
 def dump_pong(re: str) -> str:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from . import deal, protocol
-from .errors import GinRommeError, MessageError, SeatError, TableError
+from .arrangement import arrange
+from .errors import GinRommeError, IllegalMoveError, MessageError, SeatError, TableError
 from .match import EndReason, Match
 from .players import LEVELS, Player, make_player
 from .protocol import (
+    Arrange,
     Claim,
     ClockState,
     Hint,
@@ -30,6 +32,9 @@ from .protocol import (
 from .record import Record
 from .score import Seat
 from .view import SPECTATOR, Event
+
+Act = Hint | Arrange | Play | NextHand | Resign | Claim
+"""What only those who sit at the table may ask, and on its present version only."""
 
 HUMAN: Final = "human"
 HINT_LEVEL: Final = list(LEVELS)[-1]
@@ -146,7 +151,7 @@ class Table:
                     return self._open_record(client, id_, request.record, now)
                 case Join() | Watch():
                     return self._join(client, id_, request, now)
-                case Hint() | Play() | NextHand() | Resign() | Claim():
+                case Hint() | Arrange() | Play() | NextHand() | Resign() | Claim():
                     return self._act(client, id_, request, now)
         except GinRommeError as error:
             return [Reply(client, protocol.dump_error(error.code, str(error), id_))]
@@ -200,7 +205,7 @@ class Table:
         self._clients[client] = seat
         return [Reply(client, self._update(seat, (), re=id_)), *self._presence(now)]
 
-    def _act(self, client: str, id_: str, request: Hint | Play | NextHand | Resign | Claim, now: float) -> list[Reply]:
+    def _act(self, client: str, id_: str, request: Act, now: float) -> list[Reply]:
         match = self._opened()
         seat = self._clients.get(client, SPECTATOR)
         if seat == SPECTATOR:
@@ -213,6 +218,8 @@ class Table:
             ]
         if isinstance(request, Hint):
             return [Reply(client, self._hint(match, seat, id_))]
+        if isinstance(request, Arrange):
+            return [Reply(client, self._arrangement(match, seat, id_, request))]
         if isinstance(request, Play):
             self._check_turn(match, seat)
             events = match.play(request.move)
@@ -246,6 +253,16 @@ class Table:
             raise TableError("not_yours", "there is nothing to decide")
         move = make_player(HINT_LEVEL, self._chance).choose(match.view(seat))
         return protocol.dump_hint(id_, self._version, move, HINT_LEVEL)
+
+    def _arrangement(self, match: Match, seat: Seat, id_: str, request: Arrange) -> str:
+        self._check_turn(match, seat)
+        why = None
+        try:
+            match.check(request.move)
+        except IllegalMoveError as error:
+            why = error.code
+        arrangement = arrange(match.view(seat), request.move)
+        return protocol.dump_arrangement(id_, self._version, request.move, arrangement, why)
 
     # Telling
 

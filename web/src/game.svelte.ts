@@ -3,7 +3,7 @@
 import type { Keep, KeepResult } from './keep';
 import { newId } from './keep';
 import { follow, moved, sorted, type SortBy } from './order';
-import { readIncoming, type DiscardOption, type ErrorAnswer, type GameEvent, type Request, type Update, type View } from './protocol';
+import { readIncoming, type Arrangement, type DiscardOption, type ErrorAnswer, type GameEvent, type Request, type Update, type View } from './protocol';
 import type { Connection, Transport } from './transport';
 
 export interface Beginning {
@@ -41,6 +41,7 @@ export class Game {
   #version = 0;
   #count = 0;
   #waiting = new Map<string, Request>();
+  #judged = new Map<string, (arrangement: Arrangement | null) => void>();
   #queue: Update[] = [];
   /** How many updates have come that are not shown yet. */
   #behind = $state(0);
@@ -114,6 +115,14 @@ export class Game {
     if (this.yourTurn && !this.asking) this.#ask({ type: 'hint', version: this.#version });
   }
 
+  /** What the table says of a declaration; null when it can't say, as while the connection is lost. */
+  arrange(move: string): Promise<Arrangement | null> {
+    return new Promise((answer) => {
+      const id = this.#send({ type: 'arrange', version: this.#version, move });
+      this.#judged.set(id, answer);
+    });
+  }
+
   sort(by: SortBy): void {
     this.order = sorted(this.order, by, this.split.melds);
     this.#save();
@@ -136,9 +145,11 @@ export class Game {
     this.connection = state;
     if (state !== 'open') return;
     // The table behind a new connection knows nothing: it is opened from what this browser has kept.
-    const lost = [...this.#waiting.values()].find((request) => 'version' in request);
+    const lost = [...this.#waiting.values()].find((request) => 'version' in request && request.type !== 'arrange');
     this.#lost = lost && 'version' in lost ? lost : null;
     this.#waiting.clear();
+    for (const answer of this.#judged.values()) answer(null);
+    this.#judged.clear();
     this.asking = false;
     this.#ask(
       this.#record
@@ -148,12 +159,17 @@ export class Game {
   }
 
   #ask(request: Request): void {
-    const id = `${(this.#count += 1)}`;
-    this.#waiting.set(id, request);
     this.asking = true;
     this.problem = null;
     this.hint = null;
+    this.#send(request);
+  }
+
+  #send(request: Request): string {
+    const id = `${(this.#count += 1)}`;
+    this.#waiting.set(id, request);
     this.transport.send(JSON.stringify({ id, ...request }));
+    return id;
   }
 
   #read(text: string): void {
@@ -161,6 +177,11 @@ export class Game {
     if (!message) return;
     const asked = message.re == null ? undefined : this.#waiting.get(message.re);
     if (message.re != null) this.#waiting.delete(message.re);
+    if (asked?.type === 'arrange' && message.re != null) {
+      this.#judged.get(message.re)?.(message.type === 'arrangement' ? message : null);
+      this.#judged.delete(message.re);
+      return;
+    }
     if (message.type === 'error') return this.#refused(message, asked);
     if (message.type === 'hint') {
       this.asking = false;

@@ -164,6 +164,18 @@ export interface ErrorAnswer {
   message: string;
 }
 
+export interface Arrangement {
+  type: 'arrangement';
+  re: string;
+  version: number;
+  move: string;
+  groups: { cards: string[]; meld: boolean }[];
+  layoffs: { card: string; meld: number | null }[];
+  unmelded: string[];
+  deadwood: number;
+  why: string | null;
+}
+
 export interface HintAnswer {
   type: 'hint';
   re: string;
@@ -171,12 +183,12 @@ export interface HintAnswer {
   move: string;
 }
 
-export type Incoming = Update | ErrorAnswer | HintAnswer | { type: 'pong' | 'presence'; re?: string };
+export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | { type: 'pong' | 'presence'; re?: string };
 
 export type Request =
   | { type: 'open'; rules: string; seats: [string, string]; seed?: string }
   | { type: 'open'; record: string }
-  | { type: 'move'; version: number; move: string }
+  | { type: 'move' | 'arrange'; version: number; move: string }
   | { type: 'next' | 'hint' | 'resign'; version: number }
   | { type: 'ping' };
 
@@ -184,7 +196,7 @@ export type Request =
 export function readIncoming(text: string): Incoming | null {
   try {
     const message: unknown = JSON.parse(text);
-    const known = ['update', 'error', 'hint', 'pong', 'presence'];
+    const known = ['update', 'error', 'hint', 'arrangement', 'pong', 'presence'];
     if (typeof message === 'object' && message !== null && known.includes((message as { type?: string }).type ?? ''))
       return message as Incoming;
   } catch {

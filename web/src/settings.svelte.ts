@@ -16,6 +16,8 @@ export class Settings {
   colours = $state<Colours>('two');
   /** null: as the system says about motion. */
   speed = $state<Speed | null>(null);
+  /** Whether the player melds and lays off himself when the other has knocked. */
+  defence = $state<'auto' | 'own'>('auto');
   level = $state('mittel');
   rules = $state('standard');
 
@@ -29,6 +31,7 @@ export class Settings {
     this.indices = this.#kept('indices', ['german', 'english'], this.language === 'de' ? 'german' : 'english');
     this.colours = this.#kept('colours', ['two', 'four'], 'two');
     this.speed = this.#kept<Speed | ''>('speed', ['slow', 'normal', 'fast', 'off'], '') || null;
+    this.defence = this.#kept('defence', ['auto', 'own'], 'auto');
     this.level = keep.setting('level') ?? 'mittel';
     this.rules = keep.setting('rules') ?? 'standard';
   }
@@ -46,7 +49,7 @@ export class Settings {
     return milliseconds * FACTOR[this.effectiveSpeed];
   }
 
-  choose<Name extends 'language' | 'indices' | 'colours' | 'speed' | 'level' | 'rules'>(name: Name, value: this[Name]): void {
+  choose<Name extends 'language' | 'indices' | 'colours' | 'speed' | 'defence' | 'level' | 'rules'>(name: Name, value: this[Name]): void {
     this[name] = value;
     this.keep.saveSetting(name, String(value));
   }
