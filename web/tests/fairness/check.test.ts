@@ -74,11 +74,11 @@ test.each([
   [RECORD.replace('classic', 'classic dealer=nobody'), 'bad_rules', 2],
   [RECORD.replace(`seed ${SEED}`, 'dealer 0'), 'no_seed', 5],
   [RECORD.replace(SEED, SEED.slice(1)), 'damaged', 5],
-  [RECORD.replace('end target 0', 'end playing'), 'playing', 14],
+  [RECORD.replace('end target 0', 'end playing'), 'playing', 15],
   [RECORD.slice(0, 300), 'cut', null],
   [RECORD.replace('s Jc', 's 1c'), 'damaged', 8],
   [RECORD.replace('hand 2', 'hand 3'), 'damaged', 11],
-  [`${RECORD}more\n`, 'damaged', 15],
+  [`${RECORD}more\n`, 'damaged', 16],
 ])('what can’t be checked is named: %#', (text, problem, line) => {
   expect(readClaim(text)).toEqual({ problem, line });
 });

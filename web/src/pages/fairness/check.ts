@@ -83,7 +83,9 @@ function readRecord(text: string): Claim | Unreadable {
   let ended = false;
   for (const [at, line] of lines.entries()) {
     if (at === 0 || line === '') continue;
-    const problem = (problem: ReadProblem): Unreadable => ({ problem, line: at + 1 });
+    // What breaks off in the middle of its last line has been cut short on its way.
+    const problem = (problem: ReadProblem): Unreadable =>
+      problem === 'damaged' && !ended && at === lines.length - 1 ? { problem: 'cut', line: null } : { problem, line: at + 1 };
     const [key = '', ...values] = line.split(/\s+/);
     const hand = match.hands.at(-1);
     if (ended) return problem('damaged');
