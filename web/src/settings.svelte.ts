@@ -1,19 +1,44 @@
 // What the player has chosen: it holds at once and is kept in this browser.
 
+import type { BackDesign } from './deck/CardBack.svelte';
 import type { Colours, Indices } from './deck/shapes';
 import type { Keep } from './keep';
 import { de, type Catalogue } from './messages/de';
 import { en } from './messages/en';
 
+export type Theme = 'felt' | 'light' | 'dark';
+export type Hand = 'right' | 'left';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
 const CATALOGUES: Record<string, Catalogue> = { de, en };
 const FACTOR: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.45, off: 0 };
 
+/** What can be chosen; each is kept under its own name. */
+type Choice =
+  | 'language'
+  | 'indices'
+  | 'colours'
+  | 'theme'
+  | 'back'
+  | 'large'
+  | 'handed'
+  | 'sound'
+  | 'speed'
+  | 'defence'
+  | 'level'
+  | 'rules';
+
 export class Settings {
   language = $state('de');
   indices = $state<Indices>('german');
   colours = $state<Colours>('two');
+  theme = $state<Theme>('felt');
+  back = $state<BackDesign>('lattice');
+  /** Very large indices. */
+  large = $state(false);
+  /** The hand that the buttons are laid out for. */
+  handed = $state<Hand>('right');
+  sound = $state(false);
   /** null: as the system says about motion. */
   speed = $state<Speed | null>(null);
   /** Whether the player melds and lays off himself when the other has knocked. */
@@ -29,7 +54,12 @@ export class Settings {
     const spoken = languages.map((tag) => tag.slice(0, 2)).find((code) => code in CATALOGUES) ?? 'en';
     this.language = this.#kept('language', Object.keys(CATALOGUES), spoken);
     this.indices = this.#kept('indices', ['german', 'english'], this.language === 'de' ? 'german' : 'english');
-    this.colours = this.#kept('colours', ['two', 'four'], 'two');
+    this.colours = this.#kept('colours', ['two', 'four', 'skat'], 'two');
+    this.theme = this.#kept('theme', ['felt', 'light', 'dark'], 'felt');
+    this.back = this.#kept('back', ['lattice', 'guilloche', 'rays'], 'lattice');
+    this.large = keep.setting('large') === 'true';
+    this.handed = this.#kept('handed', ['right', 'left'], 'right');
+    this.sound = keep.setting('sound') === 'true';
     this.speed = this.#kept<Speed | ''>('speed', ['slow', 'normal', 'fast', 'off'], '') || null;
     this.defence = this.#kept('defence', ['auto', 'own'], 'auto');
     this.level = keep.setting('level') ?? 'mittel';
@@ -49,7 +79,7 @@ export class Settings {
     return milliseconds * FACTOR[this.effectiveSpeed];
   }
 
-  choose<Name extends 'language' | 'indices' | 'colours' | 'speed' | 'defence' | 'level' | 'rules'>(name: Name, value: this[Name]): void {
+  choose<Name extends Choice>(name: Name, value: this[Name]): void {
     this[name] = value;
     this.keep.saveSetting(name, String(value));
   }

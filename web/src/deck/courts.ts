@@ -175,13 +175,17 @@ const CLOTH: Record<Suit, Cloth> = {
   s: { m: '#33434f', d: '#12181d', h: '#12181d', l: '#c8d2d6' },
   c: { m: '#3c4440', d: '#171c19', h: '#5d4a3a', l: '#cfd3cc' },
 };
-const FOUR: Partial<Record<Suit, Cloth>> = {
-  d: { m: '#0057b8', d: '#0c2c5c', h: '#a86f2f', l: '#c8daee' },
-  c: { m: '#00703c', d: '#0a3a24', h: '#5d4a3a', l: '#c9e0d2' },
+const BLUE = { m: '#0057b8', d: '#0c2c5c', l: '#c8daee' };
+const GREEN = { m: '#00703c', d: '#0a3a24', l: '#c9e0d2' };
+const ORANGE = { m: '#c26012', d: '#6b3005', l: '#f3dcc4' };
+const OTHER_CLOTH: Record<Colours, Partial<Record<Suit, Cloth>>> = {
+  two: {},
+  four: { d: { ...BLUE, h: '#a86f2f' }, c: { ...GREEN, h: '#5d4a3a' } },
+  skat: { d: { ...ORANGE, h: '#a86f2f' }, s: { ...GREEN, h: '#12181d' } },
 };
 
 /** The colour of each tone, fine lines by their lower-case name. */
 export const tones = (suit: Suit, colours: Colours): Record<string, string> => ({
   ...GOLD,
-  ...((colours === 'four' && FOUR[suit]) || CLOTH[suit]),
+  ...(OTHER_CLOTH[colours][suit] ?? CLOTH[suit]),
 });

@@ -3,13 +3,15 @@
 export type Suit = 'c' | 'd' | 'h' | 's';
 export type Rank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K';
 export type Court = 'J' | 'Q' | 'K';
-export type Colours = 'two' | 'four';
+export type Colours = 'two' | 'four' | 'skat';
 export type Indices = 'german' | 'english';
 export type CardSize = 'small' | 'normal';
 
 const INK: Record<Colours, Record<Suit, string>> = {
   two: { c: '#111', d: '#c8102e', h: '#c8102e', s: '#111' },
   four: { c: '#00703c', d: '#0057b8', h: '#c8102e', s: '#111' },
+  // As in Skat tournaments: green spades, orange diamonds.
+  skat: { c: '#111', d: '#b85000', h: '#c8102e', s: '#00703c' },
 };
 export const ink = (suit: Suit, colours: Colours): string => INK[colours][suit];
 

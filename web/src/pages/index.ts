@@ -13,4 +13,6 @@ export interface PageProps {
 
 type Load = () => Promise<{ default: Component<PageProps> }>;
 
-export const PAGES: Record<string, Load> = {};
+export const PAGES: Record<string, Load> = {
+  'house-rules': () => import('./HouseRules.svelte'),
+};

@@ -1,0 +1,33 @@
+import type { HouseCatalogue } from './de';
+
+export const en: HouseCatalogue = {
+  title: 'House rules',
+  lead: 'The way you play at home. They are kept in this browser and hold from the next match on.',
+  base: 'Start from',
+  fields: {
+    target: 'Match to',
+    one_hand: 'A single hand',
+    hollywood: 'Hollywood: three games side by side',
+    dealer: 'The next deal is',
+    knock_limit: 'Knock at (0: gin only)',
+    oklahoma: 'Oklahoma: the first upcard sets the knock limit',
+    oklahoma_ace_gin: 'An ace means gin only',
+    oklahoma_spades_double: 'Spades double the hand',
+    gin_bonus: 'Bonus for gin',
+    undercut_bonus: 'Bonus for an undercut',
+    undercut_on_tie: 'A tie is an undercut too',
+    big_gin: 'Big gin with eleven cards',
+    big_gin_bonus: 'Bonus for big gin',
+    game_bonus: 'Bonus for winning the match',
+    box_bonus: 'Bonus for each hand won',
+    box_counts_at_once: 'Hand bonuses count at once',
+    shutout: 'If the loser won no hand, double',
+  },
+  dealers: { alternate: 'always the other player’s', winner: 'the hand’s winner’s', loser: 'the hand’s loser’s' },
+  shutouts: { off: 'nothing', game_bonus: 'the match bonus', all: 'everything' },
+  groups: { match: 'Match', hand: 'Knocking', points: 'Points in a hand', bonuses: 'Bonuses after the match' },
+  range: (low, high) => `A whole number from ${low} to ${high}.`,
+  notBoth: 'A single hand and Hollywood exclude each other.',
+  save: 'Play like this',
+  reset: 'Reset',
+};
