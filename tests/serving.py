@@ -1,4 +1,4 @@
-"""A real server at a free port, in a thread of the test."""
+"""A real server at a free port or a given one, in a thread of the test."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from ginromme.server.tables import Tables
 
 
 @contextlib.contextmanager
-def serving(site: Site | None = None, settings: Settings | None = None, tables: Tables | None = None) -> Iterator[str]:
+def serving(
+    site: Site | None = None, settings: Settings | None = None, tables: Tables | None = None, *, port: int = 0
+) -> Iterator[str]:
     """The server's address, as ``http://127.0.0.1:12345/``."""
-    listener = run.listen("127.0.0.1", 0)
+    listener = run.listen("127.0.0.1", port)
     address = run.address(listener)
     ready = threading.Event()
     server = run.Server(settings or Settings(), site or Site(), tables or Tables(10, 60), ready.set)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from test_hand import DEFENDER, READY, TestDefence
 
 from ginromme import protocol
+from ginromme.daily import daily
 from ginromme.errors import MessageError
 from ginromme.match import Match
 from ginromme.moves import Discard, Knock
@@ -23,9 +24,11 @@ from ginromme.protocol import (
     Join,
     NextHand,
     Open,
+    OpenDaily,
     OpenRecord,
     Ping,
     Play,
+    Replay,
     Request,
     Resign,
     TableFacts,
@@ -54,7 +57,13 @@ def request(**fields: object) -> str:
             request(type="open", rules="standard", seats=["human", "human"], seed=SEED, clock=60),
             Open(Rules(), ("human", "human"), bytes(32), 60),
         ),
+        (
+            request(type="open", rules="standard", seats=["human", "mittel"], seed=SEED, chance="01" * 32),
+            Open(Rules(), ("human", "mittel"), bytes(32), chance=b"\x01" * 32),
+        ),
+        (request(type="open", day="2026-05-09"), OpenDaily(daily("2026-05-09"))),
         (request(type="open", record=RECORD.dumps()), OpenRecord(RECORD)),
+        (request(type="replay", record=RECORD.dumps(), hand=2), Replay(RECORD, 2)),
         (request(type="open", record=RECORD.dumps(), rules=None, seats=None), OpenRecord(RECORD)),
         (request(type="join", token="t"), Join("t")),
         (request(type="watch", token="t"), Watch("t")),
@@ -107,6 +116,12 @@ BAD: list[tuple[str, str]] = [
     (request(type="open", rules="standard", seats="human mittel"), "bad_seats"),
     (request(type="open", rules="standard", seats=["human", "mittel"], seed="00"), "bad_seed"),
     (request(type="open", rules="standard", seats=["human", "human"], clock=1), "bad_field"),
+    (request(type="open", rules="standard", seats=["human", "mittel"], chance="00"), "bad_seed"),
+    (request(type="open", day="2026-02-30"), "bad_day"),
+    (request(type="open", day=20260509), "bad_field"),
+    (request(type="open", day="2026-05-09", rules="standard"), "bad_field"),
+    (request(type="replay", record=RECORD.dumps()), "bad_field"),
+    (request(type="replay", record="damaged", hand=1), "bad_record"),
     (request(type="open", record="damaged"), "bad_record"),
     (request(type="open", record=RECORD.dumps(), rules="standard"), "bad_field"),
     (request(type="join"), "bad_field"),
@@ -129,9 +144,24 @@ json_values = st.recursive(
     max_leaves=6,
 )
 fields = st.sampled_from(
-    ["id", "type", "version", "move", "rules", "seats", "seed", "record", "token", "clock", "result"]
+    [
+        "id",
+        "type",
+        "version",
+        "move",
+        "rules",
+        "seats",
+        "seed",
+        "chance",
+        "day",
+        "record",
+        "hand",
+        "token",
+        "clock",
+        "result",
+    ]
 )
-types = st.sampled_from(["open", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"])
+types = st.sampled_from(["open", "replay", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"])
 
 
 @given(st.dictionaries(fields, json_values, max_size=6), types)

@@ -74,7 +74,7 @@ def played_hand(preset: str, seed: int, level: str) -> Match:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(preset=st.sampled_from(list(PRESETS)), seed=st.integers(0, 2**32))
 def test_nothing_that_is_hidden_shows(level: str, seat: Seat, preset: str, seed: int) -> None:
     """Views and events are byte-identical, and so is the computer's choice."""

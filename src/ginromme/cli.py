@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Final
 
 from . import __version__
+from .arena.command import add_commands
 from .errors import GinRommeError
 from .server.settings import HELP, PREFIX, Settings, load_settings
 
@@ -50,7 +51,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--host", help=f"{HELP['HOST']} (default: {PREFIX}HOST, or {LOOPBACK})")
     serve.add_argument("--port", type=_port, help=f"{HELP['PORT']} (default: {PREFIX}PORT, or 8000)")
+    serve.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="NAME=exec:COMMAND",
+        help="seat a program among the computer players (docs/players.md); may be given several times",
+    )
     serve.set_defaults(command=_serve)
+    add_commands(commands)
     return parser
 
 
@@ -82,11 +91,12 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _serve(options: argparse.Namespace) -> None:
+    from .programs.seats import parse_seats
     from .server import run
 
     settings = load_settings(os.environ)
     given = {name: getattr(options, name) for name in ("host", "port") if getattr(options, name) is not None}
-    settings = dataclasses.replace(settings, **given)
+    settings = dataclasses.replace(settings, players=parse_seats(options.player), **given)
     listener = run.listen(settings.host, settings.port)
     address = run.address(listener)
     run.run(settings, listener, lambda: print(f"Gin Rommé: {address}", flush=True))

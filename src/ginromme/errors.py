@@ -44,6 +44,13 @@ class SeedError(GinRommeError):
         super().__init__("bad_seed", message)
 
 
+class DayError(GinRommeError):
+    """Text that is no date of a daily match: ``bad_day``."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_day", message)
+
+
 class RecordError(GinRommeError):
     """A record that is damaged or breaks the rules: ``bad_record``, and the line, from 1, if it is one."""
 

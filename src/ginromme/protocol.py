@@ -10,12 +10,15 @@ from typing import Final
 from . import melds
 from .arrangement import Arrangement
 from .cards import Card, Mask, cards_of, dump_card
-from .deal import parse_seed
+from .daily import Daily, daily
+from .deal import MAX_HAND_NUMBER, parse_seed
 from .errors import GinRommeError, MessageError
-from .match import FinalGame, MatchResult
+from .hand import Hand
+from .match import FinalGame, Match, MatchResult
 from .melds import Layoff
 from .moves import BigGin, Defend, Knock, Move, parse_move
 from .record import Record
+from .replay import Step
 from .rules import RULES_VERSION, Rules
 from .score import Down, HandResult, Outcome, Seat
 from .view import Event, EventKind, GameScore, Phase, SheetRow, SpectatorView, View
@@ -42,6 +45,14 @@ class Open:
     seats: tuple[str, str]
     seed: bytes | None = None
     clock: int | None = None
+    chance: bytes | None = None  # of the computer player
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDaily:
+    """Begin the match of a day."""
+
+    daily: Daily
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,14 @@ class OpenRecord:
     """Go on with a recorded match."""
 
     record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Look at a finished hand of any record, from 1."""
+
+    record: Record
+    hand: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +134,9 @@ class Ping:
     """Ask whether somebody is there."""
 
 
-Request = Open | OpenRecord | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping
+Request = (
+    Open | OpenDaily | OpenRecord | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +239,14 @@ def _encodable(text: str) -> bool:
 def _parse_open(take: _Fields) -> Request:
     if take.has("record"):
         return OpenRecord(Record.loads(take.text("record")))
+    if take.has("day"):
+        return OpenDaily(daily(take.text("day")))
     return Open(
         rules=Rules.loads(take.text("rules")),
         seats=take.seats(),
         seed=parse_seed(take.text("seed")) if take.has("seed") else None,
         clock=take.number("clock", *CLOCK_SECONDS) if take.has("clock") else None,
+        chance=parse_seed(take.text("chance")) if take.has("chance") else None,
     )
 
 
@@ -242,6 +266,7 @@ def _parse_claim(take: _Fields) -> Request:
 
 _PARSERS: Final[dict[str, Callable[[_Fields], Request]]] = {
     "open": _parse_open,
+    "replay": lambda take: Replay(Record.loads(take.text("record")), take.number("hand", 1, MAX_HAND_NUMBER)),
     "join": lambda take: Join(take.text("token")),
     "watch": lambda take: Watch(take.text("token")),
     "move": lambda take: Play(take.version(), parse_move(take.text("move"))),
@@ -317,6 +342,20 @@ def dump_arrangement(re: str, version: int, move: Move, arrangement: Arrangement
     return _dumps(message)
 
 
+def dump_replay(
+    re: str, match: Match, seats: tuple[str, str], hands: Sequence[Hand], number: int, steps: Sequence[Step]
+) -> str:
+    """The answer to a ``replay``: the match as far as it may be seen, and one of its hands step by step."""
+    hand = hands[number - 1]
+    message: Json = {"type": "replay", "re": re, "seats": list(seats), "rules": _rules(match.rules)}
+    message["sheet"] = [_sheet_row(row) for row in match.sheet]
+    message["match"] = _match(match.result, match.seed)
+    message |= {"hands": len(hands), "hand": number, "dealer": hand.dealer, "knock_limit": hand.knock_limit}
+    message |= {"multiplier": hand.multiplier, "down": _down(hand.down), "result": _result(hand.result)}
+    message["steps"] = [_step(step) for step in steps]
+    return _dumps(message)
+
+
 def dump_pong(re: str) -> str:
     """The answer to a ``ping``."""
     return _dumps({"type": "pong", "re": re})
@@ -376,7 +415,7 @@ def _show_public(view: View | SpectatorView, facts: TableFacts) -> Json:
         "hands_won": list(standing.hands_won),
         "sheet": [_sheet_row(row) for row in facts.sheet],
         "games": [_game(game) for game in standing.games] if view.rules.hollywood else None,
-        "match": _match(facts),
+        "match": _match(facts.result, facts.seed),
     }
 
 
@@ -501,27 +540,49 @@ def _game(game: GameScore) -> Json:
     return {"scores": list(game.scores), "hands_won": list(game.hands_won), "winner": game.winner}
 
 
+def _step(step: Step) -> Json:
+    return {
+        "move": None if step.move is None else str(step.move),
+        "seat": step.seat,
+        "kind": step.kind,
+        "card": _card(step.card),
+        "layoffs": [_layoff(layoff) for layoff in step.layoffs],
+        "hands": [_split(hand) for hand in step.hands],
+        "pile": [dump_card(card) for card in step.pile],
+        "stock": step.stock,
+    }
+
+
 def _sheet_row(row: SheetRow) -> Json:
     result = row.result
     return {
         "number": row.number,
         "dealer": row.dealer,
         "outcome": result.outcome.value,
+        "knocker": result.knocker,
         "winner": result.winner,
         "points": result.points,
+        "deadwood": _deadwood(result),
         "scores": list(row.games[0].scores),
         "games": [list(game.scores) for game in row.games],
     }
 
 
-def _match(facts: TableFacts) -> Json | None:
-    result = facts.result
+def _deadwood(result: HandResult) -> list[JsonValue] | None:
+    """What both seats were left with, seat 0 first."""
+    if result.knocker is None:
+        return None
+    knocker, defender = result.knocker_deadwood, result.defender_deadwood
+    return [knocker, defender] if result.knocker == 0 else [defender, knocker]
+
+
+def _match(result: MatchResult | None, seed: bytes | None) -> Json | None:
     if result is None:
         return None
     return {
         "winner": result.winner,
         "reason": result.reason.value,
-        "seed": facts.seed.hex() if facts.seed is not None else None,
+        "seed": seed.hex() if seed is not None else None,
         "games": [_final_game(game) for game in result.games],
         "totals": list(result.totals),
     }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from . import deal, protocol
+from . import daily, deal, protocol, replay
 from .arrangement import arrange
 from .errors import GinRommeError, IllegalMoveError, MessageError, SeatError, TableError
 from .match import EndReason, Match
@@ -21,9 +21,11 @@ from .protocol import (
     Json,
     NextHand,
     Open,
+    OpenDaily,
     OpenRecord,
     Ping,
     Play,
+    Replay,
     Request,
     Resign,
     TableFacts,
@@ -60,12 +62,14 @@ class Reply:
 class Table:
     """One match and those who are connected to it.
 
-    ``entropy(n)`` gives n unpredictable bytes; ``now`` is in seconds from any fixed point. A client is whatever name
-    the caller gives a connection. `receive` never raises on account of what a client sends.
+    ``entropy(n)`` gives n unpredictable bytes; ``make(name, chance)`` makes the computer players; ``now`` is in seconds
+    from any fixed point. A client is whatever name the caller gives a connection. `receive` never raises on account of
+    what a client sends.
     """
 
-    def __init__(self, entropy: Callable[[int], bytes]) -> None:
+    def __init__(self, entropy: Callable[[int], bytes], make: Callable[[str, bytes], Player] = make_player) -> None:
         self._entropy = entropy
+        self._make_player = make
         self._match: Match | None = None
         self._seats: tuple[str, str] = (HUMAN, HUMAN)
         self._players: list[Player | None] = [None, None]
@@ -147,6 +151,10 @@ class Table:
                     return [Reply(client, protocol.dump_pong(id_))]
                 case Open():
                     return self._open(client, id_, request, now)
+                case OpenDaily():
+                    return self._open(client, id_, _daily_match(request.daily), now)
+                case Replay():
+                    return [Reply(client, _replay(id_, request))]
                 case OpenRecord():
                     return self._open_record(client, id_, request.record, now)
                 case Join() | Watch():
@@ -161,7 +169,7 @@ class Table:
         if request.clock is not None and request.seats != (HUMAN, HUMAN):
             raise TableError("bad_field", "a clock is for two people")
         match = Match(request.rules, request.seed or self._entropy(deal.SEED_BYTES))
-        self._begin(match, request.seats, self._entropy(deal.SEED_BYTES), request.clock)
+        self._begin(match, request.seats, request.chance or self._entropy(deal.SEED_BYTES), request.clock)
         return self._opened_by(client, id_, (match.hand.deal_event(),), now)
 
     def _open_record(self, client: str, id_: str, record: Record, now: float) -> list[Reply]:
@@ -177,13 +185,13 @@ class Table:
         if seats[0] != HUMAN:
             raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {seats[0]!r}")
         if seats[1] != HUMAN:
-            make_player(seats[1], b"")
+            self._make_player(seats[1], b"")
 
     def _begin(self, match: Match, seats: tuple[str, str], chance: bytes, clock: int | None) -> None:
         self._match = match
         self._seats = seats
         self._chance = chance
-        self._players = [None, None if seats[1] == HUMAN else make_player(seats[1], chance)]
+        self._players = [None, None if seats[1] == HUMAN else self._make_player(seats[1], chance)]
         self._version = _version_of(match)
         self._clock = clock
         if seats[1] == HUMAN:
@@ -329,6 +337,16 @@ class Table:
             return None
         turn = self._match.hand.turn
         return turn if turn is not None and self._players[turn] is not None else None
+
+
+def _daily_match(day: daily.Daily) -> Open:
+    return Open(daily.RULES, (HUMAN, daily.LEVEL), day.seed, chance=day.chance)
+
+
+def _replay(id_: str, request: Replay) -> str:
+    match = request.record.replay()
+    steps = replay.steps(match, request.hand)
+    return protocol.dump_replay(id_, match, request.record.seats, replay.open_hands(match), request.hand, steps)
 
 
 def _version_of(match: Match) -> int:

@@ -7,13 +7,22 @@ from typing import Final
 
 from ..errors import SeatError
 from .base import Player
+from .experte import Experte
 from .leicht import Leicht
+from .meister import Meister
 from .mittel import Mittel
+from .schwer import Schwer
 
-LEVELS: Final[dict[str, Callable[[bytes], Player]]] = {"leicht": Leicht, "mittel": Mittel}
+LEVELS: Final[dict[str, Callable[[bytes], Player]]] = {
+    "leicht": Leicht,
+    "mittel": Mittel,
+    "schwer": Schwer,
+    "experte": Experte,
+    "meister": Meister,
+}
 """The levels in rising strength, by the name that records and messages use; each is made from a seed of any length."""
 
-ALIASES: Final = {"easy": "leicht", "medium": "mittel"}
+ALIASES: Final = {"easy": "leicht", "medium": "mittel", "hard": "schwer", "expert": "experte", "master": "meister"}
 
 
 def make_player(name: str, seed: bytes) -> Player:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import uvicorn
 
 from .. import protocol
 from ..errors import GinRommeError
+from ..programs.seats import Programs
+from ..table import Table
 from .app import make_app
 from .settings import Settings
 from .site import Site
@@ -95,5 +99,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
     logging.basicConfig(level=settings.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    tables = Tables(settings.tables, settings.keep_minutes * 60)
-    Server(settings, Site(), tables, ready).run(sockets=[listener])
+    with listener, Programs(dict(settings.players)) as programs:
+        make = partial(Table, secrets.token_bytes, programs.make_player)
+        tables = Tables(settings.tables, settings.keep_minutes * 60, make)
+        Server(settings, Site(), tables, ready).run(sockets=[listener])

@@ -46,6 +46,7 @@ class Settings:
     message_rate: int = 20
     message_burst: int = 60
     log: str = "info"
+    players: tuple[tuple[str, str], ...] = ()  # names and command lines of programs that play, not of the environment
 
 
 def load_settings(environ: Mapping[str, str]) -> Settings:

@@ -39,7 +39,7 @@ export const de = {
     mittel: 'Nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.',
     schwer: 'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
     experte: 'Stellt sich dein Blatt vor – aus dem, was du genommen, liegen gelassen und abgeworfen hast.',
-    meister: 'Unser stärkster Spieler: Einschätzung deines Blatts, Bewertung und Vorausrechnen zusammen.',
+    meister: 'Stellt sich dein Blatt genauer vor, spielt jede Möglichkeit auf mehrere Arten zu Ende und rechnet mit dem Spielstand.',
   } as Record<string, string>,
   presets: {
     standard: 'Standard',
@@ -65,6 +65,10 @@ export const de = {
   start: {
     lead: 'Karten aufnehmen, Sätze und Folgen bilden, im richtigen Moment klopfen.',
     play: 'Karten geben',
+    daily: 'Heutiges Spiel',
+    more: 'Weiteres',
+    statistics: 'Statistik',
+    replay: 'Rückschau',
     level: 'Gegner',
     rules: 'Regeln',
     own: (base: string) => `Eigene Regeln (nach ${base})`,
@@ -75,6 +79,8 @@ export const de = {
     forgetSure: 'Wirklich löschen?',
     promise: 'Ohne Anmeldung, ohne Werbung. Das Spiel bleibt in diesem Browser.',
     fair: 'Der Computer sieht nur, was auch du an seiner Stelle sähest.',
+    guide: 'Anleitung',
+    fairness: 'Fairness',
     damaged: (count: number) =>
       count === 1
         ? 'Eine gespeicherte Partie ist nicht lesbar. Sie wurde beiseitegelegt, nicht gelöscht.'
@@ -84,6 +90,7 @@ export const de = {
   rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) =>
     ['Zwei Spieler', oklahoma ? 'Klopfen nach erster Karte' : limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`,
       oneHand ? 'eine Runde' : `bis ${target}`, `Regeln ${version}`].join(' · '),
+  origins: { daily: (day: string) => `Spiel vom ${day}`, repeat: 'Wiederholung' },
   limitNow: (limit: number, doubled: boolean) =>
     (limit === 0 ? 'Diese Runde: nur Gin' : `Diese Runde: Klopfen bis ${limit}`) + (doubled ? ', zählt doppelt' : ''),
   dealer: 'Geber',
@@ -217,6 +224,7 @@ export const de = {
     },
     score: 'Stand',
     next: 'Nächste Runde',
+    review: 'Rückschau',
     toResult: 'Zum Ergebnis',
   },
   end: {
@@ -228,10 +236,15 @@ export const de = {
     total: 'Gesamt',
     game: (number: number) => `Spiel ${number}`,
     again: 'Noch eine Partie',
+    repeat: 'Wiederholen',
+    review: 'Rückschau',
+    calendar: 'Zum Kalender',
+    repeated: 'Eine Wiederholung: Du kanntest die Karten schon, darum zählt sie in der Statistik nicht mit.',
     home: 'Zur Startseite',
     fair: 'Gegeben aus diesem Schlüssel; sein Fingerabdruck stand vor der ersten Karte fest.',
     seed: 'Schlüssel',
     commitment: 'Fingerabdruck (SHA-256)',
+    check: 'Nachprüfen, dass alles so gegeben war',
   },
   scores: {
     title: (target: number, oneHand: boolean) => (oneHand ? 'Eine Runde' : `Partie bis ${target}`),

@@ -35,7 +35,7 @@ export const en: Catalogue = {
     mittel: 'Takes the discard when it helps, remembers what you pick up, knocks as soon as it can.',
     schwer: 'Works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.',
     experte: 'Imagines your hand from what you took, declined and threw.',
-    meister: 'Our strongest player: belief, value and search together.',
+    meister: 'Imagines your hand more closely, plays every choice out in several ways, and reckons with the score.',
   },
   presets: {
     standard: 'Standard',
@@ -61,6 +61,10 @@ export const en: Catalogue = {
   start: {
     lead: 'Draw and discard, build sets and runs, and knock at the right moment.',
     play: 'Deal the cards',
+    daily: 'Game of the day',
+    more: 'More',
+    statistics: 'Statistics',
+    replay: 'Replay',
     level: 'Opponent',
     rules: 'Rules',
     own: (base) => `House rules (from ${base})`,
@@ -71,6 +75,8 @@ export const en: Catalogue = {
     forgetSure: 'Really delete?',
     promise: 'No account, no ads. The game stays in this browser.',
     fair: 'The computer sees only what you would see in its place.',
+    guide: 'Guide',
+    fairness: 'Fair dealing',
     damaged: (count) =>
       count === 1
         ? 'A saved match can’t be read. It has been put aside, not deleted.'
@@ -80,6 +86,7 @@ export const en: Catalogue = {
   rulesLine: (limit, oklahoma, target, oneHand, version) =>
     ['Two players', oklahoma ? 'knock by the first card' : limit === 0 ? 'gin only' : `knock at ${limit}`,
       oneHand ? 'one hand' : `to ${target}`, `rules ${version}`].join(' · '),
+  origins: { daily: (day) => `Game of ${day}`, repeat: 'Repetition' },
   limitNow: (limit, doubled) =>
     (limit === 0 ? 'This hand: gin only' : `This hand: knock at ${limit}`) + (doubled ? ', counts double' : ''),
   dealer: 'dealer',
@@ -210,6 +217,7 @@ export const en: Catalogue = {
     },
     score: 'Score',
     next: 'Next hand',
+    review: 'Replay',
     toResult: 'To the result',
   },
   end: {
@@ -221,10 +229,15 @@ export const en: Catalogue = {
     total: 'Total',
     game: (number) => `Game ${number}`,
     again: 'Another match',
+    repeat: 'Play it again',
+    review: 'Replay',
+    calendar: 'To the calendar',
+    repeated: 'A repetition: you knew the cards, so it does not count in the statistics.',
     home: 'To the start page',
     fair: 'Dealt from this seed; its fingerprint was fixed before the first card.',
     seed: 'Seed',
     commitment: 'Fingerprint (SHA-256)',
+    check: 'Check that all was dealt from it',
   },
   scores: {
     title: (target, oneHand) => (oneHand ? 'One hand' : `Match to ${target}`),

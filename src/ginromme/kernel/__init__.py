@@ -1,0 +1,188 @@
+"""Everything that has to be fast, in WebAssembly (``kernel.c``), behind one Python interface for server and browser."""
+
+from __future__ import annotations
+
+import atexit
+import struct
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from threading import Lock
+from typing import Final
+
+from ..cards import Card, Mask, cards_of
+from ..rules import Rules
+from ..view import View
+from .calls import (
+    ANSWER_SIZE,
+    Answer,
+    Considered,
+    Kind,
+    Policy,
+    Search,
+    pack_hand_rules,
+    pack_match,
+    pack_question,
+    read_answer,
+)
+from .engine import Engine, start
+
+EQUITY_HANDS: Final = 4000
+EQUITY_SEED: Final = 1
+EQUITIES_KEPT: Final = 16
+_EQUITY_HEAD: Final = 20  # bytes before the table of ``Equity`` in equity.h
+_EQUITY_SIDE: Final = 251
+
+SIMPLE: Final = Policy(Kind.SIMPLE)
+RANDOM: Final = Policy(Kind.RANDOM)
+CAMPER: Final = Policy(Kind.PLANNER, 18.0, 0.9, 40.0, (10,) * 4 + (-1,) * 12)
+KNOCKER: Final = Policy(Kind.PLANNER, 2.0, 0.9, 5.0)
+QUICK_CAMPER: Final = Policy(Kind.COUNTER, 4.0, 0.9, 10.0, CAMPER.knock)
+QUICK_KNOCKER: Final = Policy(Kind.COUNTER, 1.5, 0.9, 4.0)
+"""The reference opponents, from their descriptions: `SIMPLE` is the baseline of the 2021 challenge, `CAMPER` its
+winner's idea (hope for what may come, knock in the first three turns only), `KNOCKER` knocks as soon as it may.
+The quick ones are for play-outs."""
+
+
+class Kernel:
+    """One instance of the kernel. Its calls may come from several threads, they wait for each other."""
+
+    def __init__(self, engine: Engine, weights: bytes) -> None:
+        self._engine = engine
+        self._lock = Lock()
+        self._input = engine.call("input_address")
+        self._output = engine.call("output_address")
+        self._size = engine.call("buffer_size")
+        if len(weights) != engine.call("weights_size"):
+            raise ValueError(f"weights of {len(weights)} bytes do not fit this kernel")
+        engine.write(engine.call("weights_address"), weights)
+        self._equities: dict[Rules, bytes] = {}
+        self._rules: Rules | None = None  # whose equity is in the kernel
+
+    def deadwoods(self, hands: Sequence[Mask]) -> bytes:
+        """Least deadwood of each hand (R1.3), one byte each."""
+        return self._batch("deadwoods", struct.pack(f"<{len(hands)}Q", *hands), 8, 1)
+
+    def discards(self, hands: Sequence[Mask]) -> list[list[tuple[Card, int]]]:
+        """For each hand of at most 16 cards: its cards in rising order with the least deadwood of the others."""
+        data = self._batch("discards", struct.pack(f"<{len(hands)}Q", *hands), 8, 16)
+        return [
+            list(zip(cards_of(hand), data[16 * place : 16 * place + 16], strict=False))
+            for place, hand in enumerate(hands)
+        ]
+
+    def splits(self, hands: Sequence[tuple[Mask, Mask]]) -> list[tuple[int, tuple[Mask, ...]]]:
+        """Deadwood and melds of a best split of each hand on which fewest of the second cards can be laid off."""
+        data = self._batch("splits", b"".join(struct.pack("<2Q", *pair) for pair in hands), 16, 48)
+        return [(row[0], row[2 : 2 + row[1]]) for row in struct.iter_unpack("<6Q", data)]
+
+    def defences(self, cases: Sequence[tuple[Mask, tuple[Mask, ...], bool]]) -> list[tuple[int, Mask]]:
+        """Least deadwood and cards laid off, for each defender's hand, knocker's melds, and whether it is gin (R5)."""
+        items = [
+            struct.pack("<7Q", hand, gin, len(melds), *melds, *(0,) * (4 - len(melds))) for hand, melds, gin in cases
+        ]
+        return list(struct.iter_unpack("<2Q", self._batch("defences", b"".join(items), 56, 16)))
+
+    def settlements(self, rules: Rules, hands: Sequence[tuple[Mask, Mask]]) -> list[tuple[int, int, int, int]]:
+        """Outcome, winner (1 the knocker, 0 the defender, -1 nobody), points, difference of knocks (R6)."""
+        head = pack_hand_rules(rules, rules.knock_limit, 1).ljust(64, b"\0")
+        items = b"".join(struct.pack("<2Q", *pair) for pair in hands)
+        return list(struct.iter_unpack("<4i", self._batch("settlements", items, 16, 16, head)))
+
+    def play_hands(self, rules: Rules, policies: tuple[Policy, Policy], hands: int, seed: int) -> tuple[int, ...]:
+        """Whole hands between two policies: counts of the outcomes in the order of `Outcome`, points of both."""
+        with self._lock:
+            self._engine.write(self._input, pack_match(rules, *policies, seed))
+            self._engine.call("play_hands", hands)
+            return struct.unpack("<8i", self._engine.read(self._output, 32))
+
+    def plan(self, view: View, policy: Policy, seed: int) -> Answer:
+        """What a quick policy does; ``view.phase`` must not be `Phase.DEFEND`."""
+        question = pack_question(view, seed, Search(0, policy, (policy,), (policy,)))
+        with self._lock:
+            return self._ask("plan", question)
+
+    def search(self, view: View, search: Search, seed: int, *, shown: Mask = 0) -> Answer:
+        """What a search finds; ``shown``, the true hidden hand, is for research only (an upper mark)."""
+        question = pack_question(view, seed, search, shown)
+        with self._lock:
+            self._set_equity(view.rules)
+            return self._ask("search", question)
+
+    def imagine(self, view: View, hands: int, seed: int, steps: int = 50) -> tuple[Mask, ...]:
+        """Hands that the opponent may hold, drawn from the belief; ``steps`` exchanges of a card lie between two."""
+        question = pack_question(view, seed, Search(0, SIMPLE, (SIMPLE,), (SIMPLE,), steps))
+        with self._lock:
+            self._engine.write(self._input, question)
+            self._engine.call("imagine_hands", hands)
+            return struct.unpack(f"<{hands}Q", self._engine.read(self._output, 8 * hands))
+
+    def match_equity(self, rules: Rules, score: int, other: int, *, dealer: bool) -> float:
+        """Chance to win a game from these scores, both below the target, for who deals (or not) the coming hand."""
+        with self._lock:
+            self._set_equity(rules)
+            address = self._engine.call("equity_address")
+            target, step = struct.unpack("<2i", self._engine.read(address, 8))
+            need, others_need = (-(-(target - have) // step) for have in (score, other))
+            place = address + _EQUITY_HEAD + 4 * ((dealer * _EQUITY_SIDE + need) * _EQUITY_SIDE + others_need)
+            chance: float = struct.unpack("<f", self._engine.read(place, 4))[0]
+            return chance
+
+    def _ask(self, function: str, question: bytes) -> Answer:
+        self._engine.write(self._input, question)
+        self._engine.call(function)
+        return read_answer(self._engine.read(self._output, ANSWER_SIZE))
+
+    def _set_equity(self, rules: Rules) -> None:
+        """Put the match equity of these rules into the kernel, worked out at the first time."""
+        if rules == self._rules:
+            return
+        address, size = self._engine.call("equity_address"), self._engine.call("equity_size")
+        table = self._equities.get(rules)
+        if table is None:
+            self._engine.write(self._input, pack_match(rules, QUICK_CAMPER, QUICK_CAMPER, EQUITY_SEED))
+            self._engine.call("find_equity", EQUITY_HANDS)
+            if len(self._equities) >= EQUITIES_KEPT:
+                self._equities.clear()
+            self._equities[rules] = self._engine.read(address, size)
+        else:
+            self._engine.write(address, table)
+        self._rules = rules
+
+    def _batch(self, function: str, items: bytes, item_size: int, answer_size: int, head: bytes = b"") -> bytes:
+        """Call a function that treats many items alike, as many at a time as fit."""
+        answers = []
+        at_once = min((self._size - len(head)) // item_size, self._size // answer_size)
+        with self._lock:
+            for first in range(0, len(items), at_once * item_size):
+                part = items[first : first + at_once * item_size]
+                self._engine.write(self._input, head + part)
+                count = len(part) // item_size
+                self._engine.call(function, count)
+                answers.append(self._engine.read(self._output, answer_size * count))
+        return b"".join(answers)
+
+
+@cache
+def kernel() -> Kernel:
+    """The kernel of this process, loaded when it is first wanted."""
+    atexit.register(kernel.cache_clear)  # before the engine's own modules are taken down
+    folder = files(__package__)
+    return Kernel(start((folder / "kernel.wasm").read_bytes()), (folder / "weights.bin").read_bytes())
+
+
+__all__ = [
+    "CAMPER",
+    "KNOCKER",
+    "QUICK_CAMPER",
+    "QUICK_KNOCKER",
+    "RANDOM",
+    "SIMPLE",
+    "Answer",
+    "Considered",
+    "Kernel",
+    "Kind",
+    "Policy",
+    "Search",
+    "kernel",
+]

@@ -1,0 +1,62 @@
+"""Our players for other people's programs: the other end of docs/players.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import IO
+
+from ..errors import GinRommeError, MessageError
+from ..players import Player
+from ..protocol import MAX_MESSAGE
+from . import lines
+from .lines import Hello, NewMatch, Refusal, Turn
+
+
+class RefusedError(GinRommeError):
+    """The host has refused a move; the code is the host's."""
+
+
+class Bot:
+    """Answers a host's lines, for a player that ``make`` makes from its source of chance."""
+
+    def __init__(self, make: Callable[[bytes], Player]) -> None:
+        self._make = make
+        self._player: Player | None = None
+
+    def answer(self, text: str) -> str:
+        """The answer to one line. A line that is no good changes nothing; `RefusedError` when the host gives up."""
+        try:
+            return self._answer(text)
+        except RefusedError:
+            raise
+        except GinRommeError as error:
+            return lines.dump_error(error)
+
+    def _answer(self, text: str) -> str:
+        match lines.parse_line(text):
+            case Hello():
+                return lines.HELLO
+            case NewMatch(chance=chance):
+                self._player = self._make(chance)
+                return lines.OK
+            case Turn(view=view):
+                if self._player is None:
+                    raise MessageError("not_open", "no match has begun")
+                if not view.legal:
+                    raise MessageError("not_yours", "there is nothing to decide")
+                return str(self._player.choose(view))
+            case Refusal(code=code, sentence=sentence):
+                raise RefusedError(code, f"the host has refused: {sentence}")
+
+
+def converse(bot: Bot, asked: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer line by line until the host ends; `BrokenPipeError` when it does not wait for the answer."""
+    for line in _lines(asked):
+        answers.write(bot.answer(line).encode() + b"\n")
+        answers.flush()
+
+
+def _lines(asked: IO[bytes]) -> Iterator[str]:
+    """Bytes that are no UTF-8 become a line that is no JSON."""
+    while line := asked.readline(MAX_MESSAGE + 1):
+        yield line.decode(errors="replace")

@@ -1,0 +1,250 @@
+"""The kernel agrees with the Python core, is built from its source, and gives the same answer everywhere."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_games import random_match
+from strategies import hands, knocks, random_hands, random_knocks
+
+from ginromme import melds
+from ginromme.cards import FULL_DECK, Mask, cards_of, points
+from ginromme.kernel import CAMPER, KNOCKER, QUICK_CAMPER, QUICK_KNOCKER, RANDOM, SIMPLE, Kernel, Policy, Search, kernel
+from ginromme.kernel.build import FOLDER, build
+from ginromme.kernel.engine import WasmtimeEngine
+from ginromme.rules import PRESETS, NextDealer, Rules
+from ginromme.score import Down, Outcome, settle
+from ginromme.view import Phase, View
+
+FUZZ = Path(__file__).parent / "kernel_fuzz.c"
+FUZZED_HANDS = 1_000_000
+SEARCH = Search(64, CAMPER, (QUICK_CAMPER, QUICK_KNOCKER), (QUICK_CAMPER, KNOCKER), moves=4)
+STANDARD = PRESETS["standard"]
+
+
+def fresh() -> Kernel:
+    """An instance of its own."""
+    return Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), (FOLDER / "weights.bin").read_bytes())
+
+
+def views(seed: int, rules: Rules = STANDARD) -> list[View]:
+    """The views of the players to move in the first hands of a match."""
+    found = []
+    for match in random_match(rules, seed, most_hands=3):
+        turn = match.hand.turn
+        if turn is not None and match.hand.phase is not Phase.DEFEND:
+            found.append(match.view(turn))
+    return found
+
+
+def test_the_built_kernel_is_that_of_the_source(tmp_path: Path) -> None:
+    """Byte for byte, with the pinned compiler."""
+    build(tmp_path / "kernel.wasm")
+    assert (tmp_path / "kernel.wasm").read_bytes() == (FOLDER / "kernel.wasm").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("compiler", "flags"),
+    [
+        ((sys.executable, "-m", "ziglang", "cc"), ("-fsanitize=undefined",)),
+        (("cc",), ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")),
+    ],
+    ids=["undefined", "address"],
+)
+def test_no_undefined_behaviour(compiler: tuple[str, ...], flags: tuple[str, ...], tmp_path: Path) -> None:
+    """Every export on random input, compiled natively with sanitizers, which stop at the first fault."""
+    if compiler == ("cc",) and shutil.which("cc") is None:
+        pytest.skip("no compiler with an address sanitizer on this machine")
+    program = tmp_path / "kernel_fuzz"
+    subprocess.run([*compiler, "-O1", "-g", *flags, "-o", str(program), str(FUZZ), "-lm"], check=True)
+    result = subprocess.run([str(program), "10", "1"], check=True, capture_output=True, text=True)
+    assert result.stdout == "ok\n"
+
+
+@pytest.mark.parametrize("size", [10, 11])
+def test_deadwood_of_a_million_hands(size: int) -> None:
+    """Random and clustered hands, half of the million of each size."""
+    dealt = list(random_hands(Random(size), FUZZED_HANDS // 2, size))
+    assert kernel().deadwoods(dealt) == bytes(map(melds.deadwood, dealt))
+
+
+@given(st.lists(hands(11, 11), min_size=1, max_size=5))
+def test_discards(dealt: list[Mask]) -> None:
+    assert kernel().discards(dealt) == [melds.discards(hand) for hand in dealt]
+
+
+@given(hands(10, 11), hands(5, 20))
+def test_best_split_leaves_least_deadwood_and_little_to_lay_off(hand: Mask, loose: Mask) -> None:
+    [(deadwood, found)] = kernel().splits([(hand, loose & ~hand)])
+    split = melds.declared_split(hand, found)
+    assert split.deadwood == deadwood == melds.deadwood(hand)
+    exposed = exposure(found, loose & ~hand)
+    assert exposed <= exposure(melds.best_split(hand).melds, loose & ~hand)
+
+
+def exposure(down: tuple[Mask, ...], loose: Mask) -> int:
+    """How many of ``loose`` can be laid off on these melds, one after another."""
+    laid = 0
+    grown = True
+    while grown:
+        grown = False
+        for card in cards_of(loose & ~laid):
+            for meld in down:
+                while (extended := extend(meld, laid)) != meld:
+                    meld = extended
+                if melds.can_lay_off(card, meld):
+                    laid |= 1 << card
+                    grown = True
+                    break
+    return laid.bit_count()
+
+
+def extend(meld: Mask, laid: Mask) -> Mask:
+    """The meld with one of the cards already laid off on it."""
+    for card in cards_of(laid & ~meld):
+        if melds.can_lay_off(card, meld):
+            return melds.extend(meld, card)
+    return meld
+
+
+@given(knocks(), st.booleans())
+def test_defence(knock: tuple[Mask, tuple[Mask, ...]], gin: bool) -> None:
+    hand, down = knock
+    check_defence([(hand, down[:4], gin)])
+
+
+def test_many_defences() -> None:
+    check_defence([(hand, down[:4], False) for hand, down in random_knocks(Random(5), 20_000)])
+
+
+def check_defence(cases: list[tuple[Mask, tuple[Mask, ...], bool]]) -> None:
+    for (hand, down, gin), (deadwood, laid) in zip(cases, kernel().defences(cases), strict=True):
+        best = melds.best_defence(hand, down, gin=gin)
+        assert deadwood == best.deadwood == melds.deadwood(hand & ~laid)
+        assert laid & ~hand == 0
+        melds.check_layoffs(tuple(layoff.card for layoff in best.layoffs), down)
+
+
+OUTCOMES = tuple(Outcome)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_settlement(preset: str) -> None:
+    """Scores of knocks, gin and big gin are those of score.py."""
+    rules, random = PRESETS[preset], Random(preset)
+    cases = []
+    for number, knocker in enumerate(random_hands(random, 3000, 10)):
+        split = melds.best_split(knocker)
+        left = [card for card in range(52) if not knocker >> card & 1]
+        if number % 5 and split.melds:  # mostly hands that end the way hands do
+            knocker = sum(split.melds) | sum(1 << c for c in random.sample(left, 10 - sum(split.melds).bit_count()))
+            left = [card for card in left if not knocker >> card & 1]
+        cases.append((knocker, sum(1 << card for card in random.sample(left, 10))))
+    for (knocker, defender), found in zip(cases, kernel().settlements(rules, cases), strict=True):
+        [(deadwood, laid_down)] = kernel().splits([(knocker, defender)])
+        kind = Outcome.GIN if deadwood == 0 else Outcome.KNOCK
+        unmelded = knocker & ~sum(laid_down)
+        down = Down(1, kind, laid_down, unmelded, points(unmelded))
+        result = settle(rules, 1, down, melds.best_defence(defender, laid_down, gin=down.is_gin))
+        winner = -1 if result.winner is None else result.winner
+        assert found == (OUTCOMES.index(result.outcome), winner, result.points, result.difference)
+
+
+def test_play_outs_are_the_same_for_a_seed_and_differ_for_another() -> None:
+    played = kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)
+    assert played == fresh().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)
+    assert played != kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 2)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [(SIMPLE, RANDOM), (KNOCKER, SIMPLE), (CAMPER, SIMPLE), (CAMPER, KNOCKER)]
+)
+def test_the_references_are_as_strong_as_they_are_said_to_be(better: Policy, worse: Policy) -> None:
+    *_, first, second = kernel().play_hands(STANDARD, (better, worse), 6000, 3)
+    assert first > second
+
+
+def test_straight_gin_has_no_knocks() -> None:
+    knock, gin, big_gin, undercut, tie, dead, *_ = kernel().play_hands(PRESETS["straight"], (SIMPLE, SIMPLE), 500, 1)
+    assert knock == big_gin == undercut == tie == 0
+    assert gin and dead
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@settings(max_examples=3)
+@given(seed=st.integers(0, 2**32))
+def test_answers_depend_on_view_and_seed_alone(preset: str, seed: int) -> None:
+    """Whatever the kernel has been asked before, and in whichever instance."""
+    other = fresh()
+    for view in Random(seed).sample(views(seed, PRESETS[preset])[:60], 3):
+        assert kernel().plan(view, CAMPER, seed) == other.plan(view, CAMPER, seed)
+        other.search(view, SEARCH, seed + 1)
+        assert kernel().search(view, SEARCH, seed) == other.search(view, SEARCH, seed)
+
+
+@settings(max_examples=20)
+@given(seed=st.integers(0, 2**32))
+def test_imagined_hands_are_possible(seed: int) -> None:
+    """Ten cards, the known ones among them, none that lies elsewhere; and they are not all the same."""
+    view = Random(seed).choice(views(seed))
+    elsewhere = view.hand | sum(1 << card for card in view.pile)
+    imagined = kernel().imagine(view, 20, seed)
+    for hand in imagined:
+        assert hand.bit_count() == 10 and not hand & elsewhere and hand & view.opponent_known == view.opponent_known
+    assert len(set(imagined)) > 1 or view.opponent_known.bit_count() == 10
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_match_equity(preset: str) -> None:
+    """One player's chance and the other's are one together; more points are better than fewer."""
+    rules = PRESETS[preset]
+
+    def chance(score: int, other: int, dealer: bool) -> float:
+        return kernel().match_equity(rules, score, other, dealer=dealer)
+
+    target = 1 if rules.one_hand else rules.target
+    scores = range(0, target, 23)
+    for score in scores:
+        for other in scores:
+            for dealer in (False, True):
+                assert chance(score, other, dealer) + chance(other, score, not dealer) == pytest.approx(1, abs=1e-4)
+                if score:
+                    assert chance(score, other, dealer) > chance(score - 23, other, dealer)
+
+
+def test_match_equity_minds_who_deals() -> None:
+    """Where the winner deals, the same score is worth something else."""
+    winner_deals = Rules(dealer=NextDealer.WINNER)
+    assert kernel().match_equity(winner_deals, 50, 50, dealer=True) != kernel().match_equity(
+        STANDARD, 50, 50, dealer=True
+    )
+
+
+def test_weights_of_another_kernel_are_refused() -> None:
+    with pytest.raises(ValueError, match="do not fit"):
+        Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), b"1234")
+
+
+def test_all_cards_have_their_points() -> None:
+    """One card is worth its points, and the whole deck melds."""
+    assert kernel().deadwoods([1 << card for card in range(52)]) == bytes(points(1 << card) for card in range(52))
+    assert kernel().deadwoods([FULL_DECK]) == b"\0"
+
+
+def test_the_whole_training_of_the_belief(tmp_path: Path) -> None:
+    """A few hands of it: weights come out that fit the kernel, and they know more than nothing."""
+    weights = tmp_path / "weights.bin"
+    program = Path(__file__).parents[1] / "training" / "run.py"
+    command = [sys.executable, str(program), "belief", "3000", "1", str(weights)]
+    report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    learned, uniform = map(float, re.findall(r"hidden hand (-[\d.]+) \(without belief (-[\d.]+)\)", report)[0])
+    assert learned > uniform + 1
+    Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), weights.read_bytes())
