@@ -1,7 +1,6 @@
 // One match as this page knows it: what the table has said last, and what the player is about to do.
 
-import type { Keep, KeepResult } from './keep';
-import { newId } from './keep';
+import { FORMAT, newId, type Keep, type KeepResult, type Origin } from './keep';
 import { follow, moved, sorted, type SortBy } from './order';
 import { readIncoming, type Arrangement, type DiscardOption, type ErrorAnswer, type GameEvent, type Request, type Update, type View } from './protocol';
 import type { Connection, Transport } from './transport';
@@ -12,6 +11,8 @@ export interface Beginning {
   rules: string;
   record: string | null;
   order: string[];
+  /** Absent: a match of its own. */
+  origin?: Origin;
 }
 
 /** Called around each change of the view, so that cards can be seen to move. */
@@ -19,6 +20,9 @@ export type Stage = (events: GameEvent[], change: () => void) => Promise<void>;
 
 /** A pause before each of the computer's moves, so that they can be followed; milliseconds at normal speed. */
 const THINKS_MS = 650;
+
+/** After so long without an answer the connection is looked at. */
+const OVERDUE_MS = 15_000;
 
 export class Game {
   view = $state.raw<View | null>(null);
@@ -36,16 +40,20 @@ export class Game {
 
   readonly id: string;
   readonly level: string;
+  readonly origin: Origin;
   #rules: string;
   #record: string | null;
   #version = 0;
   #count = 0;
   #waiting = new Map<string, Request>();
   #judged = new Map<string, (arrangement: Arrangement | null) => void>();
+  #overdue: ReturnType<typeof setTimeout> | undefined;
   #queue: Update[] = [];
   /** How many updates have come that are not shown yet. */
   #behind = $state(0);
   #playing = false;
+  /** Another tab may have the match now: nothing is shown and nothing kept any more. */
+  #closed = false;
   #lost: (Request & { version: number }) | null = null;
 
   constructor(
@@ -57,6 +65,7 @@ export class Game {
   ) {
     this.id = beginning.id;
     this.level = beginning.level;
+    this.origin = beginning.origin ?? { kind: 'new' };
     this.#rules = beginning.rules;
     this.#record = beginning.record;
     this.order = beginning.order;
@@ -66,6 +75,10 @@ export class Game {
   }
 
   // What the screen asks
+
+  get record(): string | null {
+    return this.#record;
+  }
 
   get yourTurn(): boolean {
     return this.view !== null && this.view.turn === this.view.seat && this.#behind === 0;
@@ -134,6 +147,8 @@ export class Game {
   }
 
   close(): void {
+    this.#closed = true;
+    clearTimeout(this.#overdue);
     this.transport.onText = () => {};
     this.transport.onState = () => {};
     this.transport.close();
@@ -146,16 +161,21 @@ export class Game {
     if (state !== 'open') return;
     // The table behind a new connection knows nothing: it is opened from what this browser has kept.
     const lost = [...this.#waiting.values()].find((request) => 'version' in request && request.type !== 'arrange');
-    this.#lost = lost && 'version' in lost ? lost : null;
+    if (lost && 'version' in lost) this.#lost = lost;
     this.#waiting.clear();
     for (const answer of this.#judged.values()) answer(null);
     this.#judged.clear();
+    this.#queue = [];
+    this.#behind = 0;
     this.asking = false;
-    this.#ask(
-      this.#record
-        ? { type: 'open', record: this.#record }
-        : { type: 'open', rules: this.#rules, seats: ['human', this.level] },
-    );
+    this.#ask(this.#record ? { type: 'open', record: this.#record } : this.#opening());
+  }
+
+  #opening(): Request {
+    const { origin } = this;
+    if (origin.kind === 'daily') return { type: 'open', day: origin.day };
+    const dealt = origin.kind === 'repeat' ? { seed: origin.seed, chance: origin.chance } : {};
+    return { type: 'open', rules: this.#rules, seats: ['human', this.level], ...dealt };
   }
 
   #ask(request: Request): void {
@@ -168,7 +188,11 @@ export class Game {
   #send(request: Request): string {
     const id = `${(this.#count += 1)}`;
     this.#waiting.set(id, request);
-    this.transport.send(JSON.stringify({ id, ...request }));
+    // Where nobody gets it, it is asked again as soon as there is a connection.
+    if (this.transport.send(JSON.stringify({ id, ...request }))) {
+      clearTimeout(this.#overdue);
+      this.#overdue = setTimeout(() => this.transport.doubt?.(), OVERDUE_MS);
+    }
     return id;
   }
 
@@ -177,6 +201,7 @@ export class Game {
     if (!message) return;
     const asked = message.re == null ? undefined : this.#waiting.get(message.re);
     if (message.re != null) this.#waiting.delete(message.re);
+    if (this.#waiting.size === 0) clearTimeout(this.#overdue);
     if (asked?.type === 'arrange' && message.re != null) {
       this.#judged.get(message.re)?.(message.type === 'arrangement' ? message : null);
       this.#judged.delete(message.re);
@@ -208,6 +233,7 @@ export class Game {
       const own = update.re !== null || this.view === null;
       const pause = own ? 0 : this.motion(THINKS_MS);
       if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+      if (this.#closed) return;
       const present = update;
       await this.stage(present.events, () => this.#apply(present));
     }
@@ -217,7 +243,7 @@ export class Game {
 
   #apply(update: Update): void {
     const { view } = update;
-    this.#behind -= 1;
+    this.#behind = Math.max(0, this.#behind - 1);
     const before = new Set(this.order);
     const newHand = this.view === null || view.number !== this.view.number;
     this.#version = update.version;
@@ -251,9 +277,9 @@ export class Game {
   }
 
   #saveAs(view: View): void {
-    if (this.#record === null) return;
+    if (this.#record === null || this.#closed) return;
     this.keeping = this.keep.save({
-      format: 1,
+      format: FORMAT,
       id: this.id,
       record: this.#record,
       order: this.order,
@@ -262,11 +288,19 @@ export class Game {
       scores: view.scores,
       hand: view.number,
       over: view.match !== null,
+      origin: this.origin,
       changed: Date.now(),
     });
   }
 }
 
-export function newBeginning(level: string, rules: string): Beginning {
-  return { id: newId(), level, rules, record: null, order: [] };
+export function newBeginning(level: string, rules: string, origin: Origin = { kind: 'new' }): Beginning {
+  return { id: newId(), level, rules, record: null, order: [], origin };
+}
+
+/** The same match once more: the same cards, and the same answers to the same decisions. */
+export function repetition(level: string, rules: string, record: string): Beginning | null {
+  const seed = /^seed ([0-9a-f]{64})$/m.exec(record)?.[1];
+  const chance = /^chance ([0-9a-f]{64})$/m.exec(record)?.[1];
+  return seed && chance ? newBeginning(level, rules, { kind: 'repeat', seed, chance }) : null;
 }

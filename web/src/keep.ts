@@ -1,8 +1,24 @@
 // What this browser keeps: unfinished games, one entry each, so that two tabs never touch each other's game.
 
-export const FORMAT = 1;
-const GAME = 'ginromme.game.';
+import { isSaved, parsed, upgraded, type Steps } from './versions';
+
+export const FORMAT = 2;
+/** Version 1 did not say where a match comes from. */
+const STEPS: Steps = [(game) => ({ ...game, origin: { kind: 'new' } })];
+
+export const GAME = 'ginromme.game.';
 const ASIDE = 'ginromme.damaged.';
+
+/** Where the cards of a match come from. */
+export type Origin =
+  | { kind: 'new' }
+  /** `onDay`: begun on that very day. */
+  | { kind: 'daily'; day: string; onDay: boolean }
+  /** The match that was dealt from this seed once before. */
+  | { kind: 'repeat'; seed: string; chance: string };
+
+/** Under which key a game is kept. */
+export const keyOf = (id: string): string => GAME + id;
 
 export interface KeptGame {
   format: number;
@@ -16,6 +32,7 @@ export interface KeptGame {
   scores: [number, number];
   hand: number;
   over: boolean;
+  origin: Origin;
   /** Milliseconds since 1970. */
   changed: number;
 }
@@ -58,14 +75,44 @@ export class Keep {
 
   /** Unfinished games, the latest first; what can't be read is put aside, never thrown away. */
   unfinished(): KeptGame[] {
-    if (!this.storage) return [];
-    const keys = Array.from({ length: this.storage.length }, (_, at) => this.storage?.key(at) ?? '');
-    const games: KeptGame[] = [];
-    for (const key of keys.filter((key) => key.startsWith(GAME))) {
-      const game = this.#read(key, this.storage.getItem(key) ?? '');
-      if (game && !game.over) games.push(game);
+    return this.games().filter((game) => !game.over);
+  }
+
+  /** The same with finished games that are still there. */
+  games(): KeptGame[] {
+    const games = this.entries(GAME).map(([id, text]) => this.#read(GAME + id, text));
+    return games.filter((game) => game !== null).sort((one, other) => other.changed - one.changed);
+  }
+
+  /** All entries whose keys begin so: what follows in the key, and the text. */
+  entries(prefix: string): [string, string][] {
+    const { storage } = this;
+    if (!storage) return [];
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => [key.slice(prefix.length), storage.getItem(key) ?? '']);
+  }
+
+  read(key: string): string | null {
+    return this.storage?.getItem(key) ?? null;
+  }
+
+  /** Write several entries, all or none; null removes one. */
+  write(changes: ReadonlyMap<string, string | null>): KeepResult {
+    const { storage } = this;
+    if (!storage) return 'blocked';
+    const before = new Map<string, string | null>();
+    const put = (key: string, text: string | null) => (text === null ? storage.removeItem(key) : storage.setItem(key, text));
+    try {
+      for (const [key, text] of changes) {
+        before.set(key, storage.getItem(key));
+        put(key, text);
+      }
+      return 'kept';
+    } catch (error) {
+      // What has grown goes back first, so that there is room for the rest.
+      for (const [key, text] of [...before].sort(([, one], [, other]) => (one ?? '').length - (other ?? '').length)) put(key, text);
+      return isFull(error) ? 'full' : 'blocked';
     }
-    return games.sort((one, other) => other.changed - one.changed);
   }
 
   /** Damaged entries that were put aside. */
@@ -78,6 +125,12 @@ export class Keep {
 
   forget(id: string): void {
     this.storage?.removeItem(GAME + id);
+  }
+
+  /** Put any entry aside that can't be read. */
+  setAside(key: string): void {
+    const text = this.storage?.getItem(key);
+    if (text != null) this.#aside(key, text);
   }
 
   /** Put a game aside whose record the table has refused. */
@@ -104,13 +157,14 @@ export class Keep {
 
   #read(key: string, text: string): KeptGame | null {
     const game = parseGame(text);
-    if (!game) this.#aside(key, text);
+    // What a later version of this program has saved is left for it.
+    if (!game && upgraded(parsed(text), STEPS) !== 'newer') this.#aside(key, text);
     return game;
   }
 
   #aside(key: string, text: string): void {
     try {
-      this.storage?.setItem(ASIDE + key.slice(GAME.length), text);
+      this.storage?.setItem(ASIDE + key.replace(GAME, '').replace(/^ginromme\./, ''), text);
       this.storage?.removeItem(key);
     } catch {
       // No room to put it aside: it stays where it is.
@@ -120,16 +174,10 @@ export class Keep {
 
 /** A kept game from its text, null where it is damaged or from a later version. */
 export function parseGame(text: string): KeptGame | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
+  const value = upgraded(parsed(text), STEPS);
+  if (value === null || value === 'newer') return null;
   const game = value as Partial<KeptGame>;
   const sound =
-    game.format === FORMAT &&
     [game.id, game.record, game.level, game.rules].every((field) => typeof field === 'string') &&
     Array.isArray(game.order) &&
     game.order.every((card) => typeof card === 'string') &&
@@ -138,8 +186,16 @@ export function parseGame(text: string): KeptGame | null {
     game.scores.every((points) => typeof points === 'number') &&
     typeof game.hand === 'number' &&
     typeof game.over === 'boolean' &&
-    typeof game.changed === 'number';
+    typeof game.changed === 'number' &&
+    isOrigin(game.origin);
   return sound ? (game as KeptGame) : null;
+}
+
+export function isOrigin(value: unknown): value is Origin {
+  if (!isSaved(value)) return false;
+  if (value['kind'] === 'daily') return typeof value['day'] === 'string' && typeof value['onDay'] === 'boolean';
+  if (value['kind'] === 'repeat') return typeof value['seed'] === 'string' && typeof value['chance'] === 'string';
+  return value['kind'] === 'new';
 }
 
 function isFull(error: unknown): boolean {

@@ -1,41 +1,30 @@
-// The line that says what has just been done, from the public history of the hand.
+// The line that says what has just been done.
 
+import { lastTurn, turnsOf, upcardOf, type Turn } from './course';
 import type { Catalogue } from './messages/de';
-import type { HistoryEvent, Seat, View } from './protocol';
+import type { Seat, View } from './protocol';
 
 /** What was done last, as a sentence that stays until something else is done. */
 export function lastMove(view: View, text: Catalogue, name: (seat: Seat) => string): string {
-  const { history } = view;
-  const last = history.at(-1);
-  if (!last) return text.last.deal(name(view.dealer), text.card(view.pile[0] ?? ''));
-  const who = name(last.seat);
-  const card = last.card ? text.card(last.card) : '';
-  switch (last.kind) {
-    case 'pass':
-      return text.last.pass(who);
-    case 'draw':
-      return text.last.draw(who);
-    case 'take':
-      return text.last.take(who, card);
-    case 'discard':
-      return afterDraw(history, last, who, card, text);
-    case 'gin':
-      return text.last.gin(who);
-    case 'big_gin':
-      return text.last.bigGin(who);
-    default: {
-      // Layoffs follow the knock they answer.
-      const down = history.findLast((event) => ['knock', 'gin', 'big_gin'].includes(event.kind)) ?? last;
-      const knocker = name(down.seat);
-      if (down.kind === 'gin') return text.last.gin(knocker);
-      return down.kind === 'big_gin' ? text.last.bigGin(knocker) : text.last.knock(knocker);
-    }
-  }
+  const turn = lastTurn(view);
+  return turn ? sentence(turn, text, name(turn.seat)) : text.last.deal(name(view.dealer), text.card(upcardOf(view) ?? ''));
 }
 
-function afterDraw(history: HistoryEvent[], last: HistoryEvent, who: string, card: string, text: Catalogue): string {
-  const before = history.at(-2);
-  if (before?.kind === 'take' && before.seat === last.seat && before.card)
-    return text.last.takeDiscard(who, text.card(before.card), card);
-  return text.last.drawDiscard(who, card);
+/** The same for who asks, with what the player himself has done since. */
+export function lastMoves(view: View, text: Catalogue, name: (seat: Seat) => string): string {
+  const own = turnsOf(view.history).at(-1);
+  const told = lastMove(view, text, name);
+  const since = own && sentence(own, text, name(own.seat));
+  return since && since !== told ? `${told}. ${since}` : told;
+}
+
+function sentence(turn: Turn, text: Catalogue, who: string): string {
+  if (turn.end === 'gin') return text.last.gin(who);
+  if (turn.end === 'big_gin') return text.last.bigGin(who);
+  if (turn.end === 'knock') return text.last.knock(who);
+  if (turn.drew === null) return text.last.pass(who);
+  const threw = turn.threw && text.card(turn.threw);
+  if (turn.took === null) return threw ? text.last.drawDiscard(who, threw) : text.last.draw(who);
+  const took = text.card(turn.took);
+  return threw ? text.last.takeDiscard(who, took, threw) : text.last.take(who, took);
 }

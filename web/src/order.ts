@@ -15,8 +15,6 @@ export function follow(order: readonly string[], hand: readonly string[]): strin
 
 /** The hand sorted because the player has asked for it. */
 export function sorted(hand: readonly string[], by: SortBy, melds: readonly (readonly string[])[]): string[] {
-  const byRank = (a: string, b: string) => rank(a) - rank(b) || suit(a) - suit(b);
-  const bySuit = (a: string, b: string) => suit(a) - suit(b) || rank(a) - rank(b);
   if (by === 'rank') return [...hand].sort(byRank);
   if (by === 'suit') return [...hand].sort(bySuit);
   const melded = melds.flatMap((meld) => [...meld].sort(byRank));
@@ -33,3 +31,6 @@ export function moved(order: readonly string[], card: string, to: number): strin
 
 export const rank = (card: string): number => RANKS.indexOf(card.charAt(0));
 export const suit = (card: string): number => SUITS.indexOf(card.charAt(1));
+
+export const byRank = (one: string, other: string): number => rank(one) - rank(other) || suit(one) - suit(other);
+const bySuit = (one: string, other: string): number => suit(one) - suit(other) || rank(one) - rank(other);

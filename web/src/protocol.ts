@@ -68,8 +68,11 @@ export interface SheetRow {
   number: number;
   dealer: Seat;
   outcome: Outcome;
+  knocker: Seat | null;
   winner: Seat | null;
   points: number;
+  /** What each seat was left with; null after a dead hand. */
+  deadwood: Pair | null;
   scores: Pair;
   games: Pair[];
 }
@@ -183,10 +186,41 @@ export interface HintAnswer {
   move: string;
 }
 
-export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | { type: 'pong' | 'presence'; re?: string };
+export interface ReplayStep {
+  move: string | null;
+  seat: Seat;
+  kind: EventKind | 'defend';
+  card: string | null;
+  layoffs: Layoff[];
+  hands: [Split, Split];
+  pile: string[];
+  stock: number;
+}
+
+export interface ReplayAnswer {
+  type: 'replay';
+  re: string;
+  seats: [string, string];
+  rules: Rules;
+  sheet: SheetRow[];
+  match: MatchResult | null;
+  /** How many hands may be looked at. */
+  hands: number;
+  hand: number;
+  dealer: Seat;
+  knock_limit: number;
+  multiplier: number;
+  down: Down | null;
+  result: HandResult | null;
+  steps: ReplayStep[];
+}
+
+export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | { type: 'pong' | 'presence'; re?: string };
 
 export type Request =
-  | { type: 'open'; rules: string; seats: [string, string]; seed?: string }
+  | { type: 'open'; rules: string; seats: [string, string]; seed?: string; chance?: string }
+  | { type: 'open'; day: string }
+  | { type: 'replay'; record: string; hand: number }
   | { type: 'open'; record: string }
   | { type: 'move' | 'arrange'; version: number; move: string }
   | { type: 'next' | 'hint' | 'resign'; version: number }
@@ -196,7 +230,7 @@ export type Request =
 export function readIncoming(text: string): Incoming | null {
   try {
     const message: unknown = JSON.parse(text);
-    const known = ['update', 'error', 'hint', 'arrangement', 'pong', 'presence'];
+    const known = ['update', 'error', 'hint', 'arrangement', 'replay', 'pong', 'presence'];
     if (typeof message === 'object' && message !== null && known.includes((message as { type?: string }).type ?? ''))
       return message as Incoming;
   } catch {

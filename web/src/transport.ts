@@ -7,6 +7,8 @@ export interface Transport {
   readonly state: Connection;
   /** Pass a text on; false when nobody would get it. */
   send(text: string): boolean;
+  /** An answer is overdue: connect anew. Absent where nothing can be lost on the way. */
+  doubt?(): void;
   /** Called with every text that comes. */
   onText: (text: string) => void;
   /** Called when the state changes; `open` means a table that knows nothing yet. */
@@ -38,6 +40,16 @@ export class SocketTransport implements Transport {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(text);
     return true;
+  }
+
+  doubt(): void {
+    // A network that has gone silently does not even let a socket close: it is left behind.
+    if (this.#closed || this.#socket?.readyState !== WebSocket.OPEN) return;
+    const silent = this.#socket;
+    silent.onmessage = silent.onclose = null;
+    silent.close();
+    this.#become('lost');
+    this.#connect();
   }
 
   close(): void {

@@ -97,6 +97,7 @@ export const de = {
   stock: 'Stapel',
   pile: 'Ablage',
   deadwood: 'Restpunkte',
+  deadwoodOf: { hand: 'im Blatt', best: 'bestenfalls', without: (name: string) => `ohne ${name}` },
   fresh: 'neu',
   yourTurn: 'Du bist am Zug',
   theirTurn: (name: string) => `${name} ist am Zug`,
@@ -133,6 +134,7 @@ export const de = {
     taken: 'Die eben genommene Karte darfst du nicht gleich wieder ablegen.',
     deadwood: (left: number, limit: number) =>
       limit === 0 ? `Noch ${points(left)} – in dieser Runde geht nur Gin.` : `Noch ${left} Restpunkte – klopfen geht bis ${limit}.`,
+    bigGin: 'Für Big Gin müssen alle elf Karten gemeldet sein.',
     upcardDeclined: 'Beide haben gepasst: jetzt nur vom Stapel.',
   },
   handLabel: 'Dein Blatt',
@@ -246,6 +248,7 @@ export const de = {
     commitment: 'Fingerabdruck (SHA-256)',
     check: 'Nachprüfen, dass alles so gegeben war',
   },
+  course: { title: 'Diese Runde', empty: 'Noch kein Zug', passed: 'gepasst', fromStock: 'Stapel' },
   scores: {
     title: (target: number, oneHand: boolean) => (oneHand ? 'Eine Runde' : `Partie bis ${target}`),
     row: { knock: 'Klopfen', gin: 'Gin', big_gin: 'Big Gin', undercut: 'Undercut', tie: 'Gleichstand', dead: 'Tote Runde' } as Record<string, string>,

@@ -93,6 +93,7 @@ export const en: Catalogue = {
   stock: 'Stock',
   pile: 'Discards',
   deadwood: 'Deadwood',
+  deadwoodOf: { hand: 'in the hand', best: 'at best', without: (name) => `without ${name}` },
   fresh: 'new',
   yourTurn: 'Your turn',
   theirTurn: (name) => `${name} to play`,
@@ -129,6 +130,7 @@ export const en: Catalogue = {
     taken: 'The card you have just taken may not be discarded at once.',
     deadwood: (left, limit) =>
       limit === 0 ? `${points(left)} left – this hand takes gin.` : `${left} deadwood left – you may knock at ${limit}.`,
+    bigGin: 'Big gin needs all eleven cards in melds.',
     upcardDeclined: 'Both have passed: from the stock only.',
   },
   handLabel: 'Your hand',
@@ -239,6 +241,7 @@ export const en: Catalogue = {
     commitment: 'Fingerprint (SHA-256)',
     check: 'Check that all was dealt from it',
   },
+  course: { title: 'This hand', empty: 'No move yet', passed: 'passed', fromStock: 'stock' },
   scores: {
     title: (target, oneHand) => (oneHand ? 'One hand' : `Match to ${target}`),
     row: { knock: 'Knock', gin: 'Gin', big_gin: 'Big gin', undercut: 'Undercut', tie: 'Tie', dead: 'Dead hand' },

@@ -2,7 +2,9 @@
 
 import type { GameEvent, Seat } from '../protocol';
 
-const FLIGHT_MS = 260;
+const FLIGHT_MS = 280;
+const DEAL_MS = 45;
+const EASING = 'cubic-bezier(.22,.7,.2,1)';
 
 type Places = Map<string, DOMRect>;
 
@@ -17,52 +19,77 @@ export function measure(table: HTMLElement): Places {
 }
 
 /** Let everything glide to where it is now; resolves when it is there. */
-export async function glide(table: HTMLElement, before: Places, events: GameEvent[], seat: Seat, motion: (ms: number) => number): Promise<void> {
+export async function glide(
+  table: HTMLElement,
+  before: Places,
+  events: readonly GameEvent[],
+  seat: Seat,
+  motion: (milliseconds: number) => number,
+): Promise<void> {
   const duration = motion(FLIGHT_MS);
-  if (duration === 0) return;
-  const flights: Animation[] = [];
-  const fly = (element: Element | null | undefined, from: DOMRect | undefined, raised: boolean) => {
-    const flight = element && from && flightOf(element as HTMLElement, from, duration, raised);
-    if (flight) flights.push(flight);
-  };
-  const event = events.find(({ kind }) => ['draw', 'take', 'discard', 'knock', 'gin', 'deal'].includes(kind));
-  if (event?.kind === 'deal') {
-    for (const card of table.querySelectorAll('[data-card]')) fly(card, before.get('stock') ?? placeOf(table, 'stock'), true);
-    await settled(flights);
-    return;
-  }
+  if (duration === 0 || document.hidden) return;
+  const flights = events.some(({ kind }) => kind === 'deal')
+    ? deal(table, duration, motion(DEAL_MS))
+    : move(table, before, events, seat, duration);
+  await Promise.allSettled(flights.map((flight) => flight.finished));
+}
+
+function deal(table: HTMLElement, duration: number, delay: number): Animation[] {
+  const stock = table.querySelector('[data-place=stock]')?.getBoundingClientRect();
+  if (!stock) return [];
+  const own = [...table.querySelectorAll<HTMLElement>('[data-card]')];
+  const others = [...table.querySelectorAll<HTMLElement>('[data-place=opponent] > *')];
+  const flights = [own, others].flatMap((cards) => cards.map((card, at) => fly(card, stock, duration, at * delay)));
+  const upcard = table.querySelector<HTMLElement>('[data-top]');
+  if (upcard) flights.push(fly(upcard, stock, duration, own.length * delay));
+  return flights.filter((flight) => flight !== null);
+}
+
+function move(table: HTMLElement, before: Places, events: readonly GameEvent[], seat: Seat, duration: number): Animation[] {
+  const flights: (Animation | null)[] = [];
+  const event = events.find(({ kind }) => ['draw', 'take', 'discard', 'knock', 'gin'].includes(kind));
   const own = event?.seat === seat;
   const source = event && { draw: 'stock', take: 'pile' }[event.kind as 'draw' | 'take'];
   for (const card of table.querySelectorAll<HTMLElement>('[data-card]')) {
     const name = card.dataset['card'] ?? '';
-    const incoming = own && source !== undefined && name === event?.card;
-    fly(card, incoming ? before.get(source) : before.get(name), incoming);
+    const coming = own && source !== undefined && name === event?.card;
+    flights.push(coming ? fly(card, before.get(source), duration) : slide(card, before.get(name), duration));
   }
-  if (event && source && !own) fly(table.querySelector('[data-place=opponent]')?.lastElementChild, before.get(source), true);
-  if (event && ['discard', 'knock', 'gin'].includes(event.kind))
-    fly(table.querySelector('[data-top]'), own ? before.get(event.card ?? '') : before.get('opponent'), true);
-  await settled(flights);
+  if (event && source && !own) flights.push(fly(table.querySelector('[data-place=opponent] > :last-child'), before.get(source), duration));
+  if (event && !source) {
+    const from = own ? before.get(event.card ?? '') : middle(before.get('opponent'));
+    flights.push(fly(table.querySelector('[data-top]'), from, duration));
+  }
+  return flights.filter((flight) => flight !== null);
 }
 
-function placeOf(table: HTMLElement, place: string): DOMRect | undefined {
-  return table.querySelector(`[data-place=${place}]`)?.getBoundingClientRect();
+/** The opponent's card comes from the midst of his fan. */
+function middle(fan: DOMRect | undefined): DOMRect | undefined {
+  return fan && new DOMRect(fan.left + fan.width / 2 - (fan.height * 92) / 260, fan.top, (fan.height * 92) / 130, fan.height);
 }
 
-async function settled(flights: Animation[]): Promise<void> {
-  await Promise.allSettled(flights.map((flight) => flight.finished));
-}
-
-function flightOf(element: HTMLElement, from: DOMRect, duration: number, raised: boolean): Animation | null {
+/** From another place on the table, above everything, growing or shrinking on the way. */
+function fly(element: Element | null, from: DOMRect | undefined, duration: number, delay = 0): Animation | null {
+  if (!element || !from) return null;
   const to = element.getBoundingClientRect();
-  const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  if (Math.abs(x) < 1 && Math.abs(y) < 1) return null;
-  const scale = raised && to.width > 0 ? Math.min(from.height / to.height, 1.6) : 1;
-  const resting = getComputedStyle(element).transform;
-  const end = resting === 'none' ? 'none' : resting;
-  const start = `translate(${x}px, ${y}px) scale(${scale})${resting === 'none' ? '' : ` ${resting}`}`;
-  return element.animate([{ transform: start, zIndex: raised ? 30 : 1 }, { transform: end, zIndex: raised ? 30 : 1 }], {
-    duration,
-    easing: 'cubic-bezier(.2,.7,.2,1)',
-  });
+  if (to.width === 0) return null;
+  const start = `translate(${centre(from, to)}) scale(${from.width / to.width})`;
+  return element.animate(
+    [
+      { transform: start, zIndex: 30 },
+      { transform: 'none', zIndex: 30 },
+    ],
+    { duration, delay, easing: EASING, fill: 'backwards' },
+  );
 }
+
+/** To its new place in the hand. */
+function slide(element: Element, from: DOMRect | undefined, duration: number): Animation | null {
+  if (!from) return null;
+  const to = element.getBoundingClientRect();
+  if (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1) return null;
+  return element.animate([{ transform: `translate(${centre(from, to)})` }, { transform: 'none' }], { duration, easing: EASING });
+}
+
+const centre = (from: DOMRect, to: DOMRect): string =>
+  `${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px`;

@@ -45,8 +45,8 @@ test('another commitment is not the promised one', async () => {
 
 test.each([
   ['a card thrown that was elsewhere', 'p p s Jc', 'p p s Jd', 1, 4],
-  ['a card melded that was elsewhere', '2s3s4s', 'As2s3s', 2, 24],
-  ['a defender melding what he never had', '8c8h8s', '8c8d8s', 2, 25],
+  ['a card melded that was elsewhere', '2s3s4s', 'As2s3s', 2, 28],
+  ['a defender melding what he never had', '8c8h8s', '8c8d8s', 2, 29],
   ['a discard without a draw', 's Th s Qh', 'Th s Qh', 2, 3],
 ])('%s is found', async (_, played, tampered, hand, move) => {
   const report = await check(claimed(RECORD.replace(played, tampered)), '', 0);

@@ -1,7 +1,8 @@
 // Checks a match against the seed it was dealt from: every card that was thrown, melded or laid off must have been
 // in the hand where this seed puts it.
 
-import { isPreset, PRESETS, type RuleSet } from '../../presets';
+import { parseRules } from '../../houserules';
+import type { RuleSet } from '../../presets';
 import { commitment, dealt, deck, firstDealer, parseSeed, type Deal } from './deal';
 
 export type Seat = 0 | 1;
@@ -125,11 +126,8 @@ function readRecord(text: string): Claim | Unreadable {
 
 /** Who deals next under the rules of a record (`classic dealer=winner`); null where there are no such rules. */
 function dealerOf(words: string[]): RuleSet['dealer'] | null {
-  const [name = '', ...changes] = words;
-  if (!isPreset(name)) return null;
-  const changed = changes.find((word) => word.startsWith('dealer='))?.slice('dealer='.length);
-  if (changed === undefined) return PRESETS[name].dealer;
-  return changed === 'alternate' || changed === 'winner' || changed === 'loser' ? changed : null;
+  const dealer = parseRules(words.join(' '))?.rules.dealer;
+  return dealer !== undefined && ['alternate', 'winner', 'loser'].includes(dealer) ? dealer : null;
 }
 
 /** Deal anew from the seed, and play the record along. `hands`: how many to show where there is no record. */

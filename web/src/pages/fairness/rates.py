@@ -1,7 +1,7 @@
 """Plays two levels against each other and prints what rates.json keeps of it.
 
-As rates.json was measured: ``python web/src/pages/fairness/rates.py mittel leicht 1000 fairness``. Each pair of matches is dealt
-from one seed, with the seats exchanged for the second, so that luck with the cards falls on both alike.
+As rates.json was measured: ``python web/src/pages/fairness/rates.py mittel leicht 1000 fairness``. Each pair of matches
+is dealt from one seed, with the seats exchanged for the second, so that luck with the cards falls on both alike.
 """
 
 from __future__ import annotations

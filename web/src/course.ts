@@ -1,0 +1,43 @@
+// The course of a hand, from its public history: turn by turn, and what was done last.
+
+import type { HistoryEvent, Seat, View } from './protocol';
+
+export interface Turn {
+  seat: Seat;
+  /** null: the upcard was passed. */
+  drew: 'stock' | 'pile' | null;
+  /** The card taken from the discard pile. */
+  took: string | null;
+  threw: string | null;
+  end: 'knock' | 'gin' | 'big_gin' | null;
+}
+
+/** The turns of a hand, oldest first; the last one may not be finished. Layoffs are no turns. */
+export function turnsOf(history: readonly HistoryEvent[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { seat, kind, card = null } of history) {
+    const turn = turns.at(-1);
+    if (kind === 'pass') turns.push({ seat, drew: null, took: null, threw: null, end: null });
+    else if (kind === 'draw') turns.push({ seat, drew: 'stock', took: null, threw: null, end: null });
+    else if (kind === 'take') turns.push({ seat, drew: 'pile', took: card, threw: null, end: null });
+    else if (turn && (kind === 'discard' || kind === 'knock' || kind === 'gin' || kind === 'big_gin')) {
+      turn.threw = card;
+      turn.end = kind === 'discard' ? null : kind;
+    }
+  }
+  return turns;
+}
+
+/** The turn to tell about: while the player makes up his mind it is still the opponent's last one, if he has had one. */
+export function lastTurn(view: Pick<View, 'history' | 'seat'>): Turn | null {
+  const turns = turnsOf(view.history);
+  const last = turns.at(-1) ?? null;
+  const choosing = last !== null && last.seat === view.seat && last.drew !== null && last.threw === null && last.end === null;
+  return choosing ? (turns.at(-2) ?? last) : last;
+}
+
+/** The card that was turned up at the deal: at the bottom of the pile, or taken first of all. */
+export function upcardOf(view: Pick<View, 'history' | 'pile'>): string | null {
+  const drawn = view.history.find(({ kind }) => kind !== 'pass');
+  return (drawn?.kind === 'take' ? drawn.card : view.pile[0]) ?? null;
+}

@@ -1,0 +1,39 @@
+// Melds as they are shown: a letter and a line style each, and what players call them.
+
+import { byRank } from './order';
+
+export interface Mark {
+  letter: 'A' | 'B' | 'C';
+  run: boolean;
+  /** The first card of the meld in the hand's order: it carries the letter. */
+  first: boolean;
+}
+
+const LETTERS = ['A', 'B', 'C'] as const;
+
+export const isRun = (meld: readonly string[]): boolean => new Set(meld.map((card) => card.charAt(0))).size > 1;
+
+/** The mark of each melded card; the letters go by the player's order of his hand. */
+export function marksOf(melds: readonly (readonly string[])[], order: readonly string[]): Map<string, Mark> {
+  const firstAt = (meld: readonly string[]) => order.findIndex((card) => meld.includes(card));
+  const marks = new Map<string, Mark>();
+  [...melds]
+    .sort((one, other) => firstAt(one) - firstAt(other))
+    .forEach((meld, number) => {
+      const letter = LETTERS[number];
+      if (!letter) return;
+      const first = order[firstAt(meld)];
+      for (const card of meld) marks.set(card, { letter, run: isRun(meld), first: card === first });
+    });
+  return marks;
+}
+
+/** A meld with the cards laid off on it, in the order in which they lie on the table. */
+export function lengthened(
+  melds: readonly (readonly string[])[],
+  layoffs: readonly { card: string; meld: number }[],
+): string[][] {
+  return melds.map((meld, number) =>
+    [...meld, ...layoffs.filter((layoff) => layoff.meld === number).map((layoff) => layoff.card)].sort(byRank),
+  );
+}

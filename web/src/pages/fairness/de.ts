@@ -1,0 +1,97 @@
+// Deutsch: die Quelle der Texte dieser Seite.
+
+import type { ReadProblem } from './check';
+
+export const de = {
+  title: 'Fairness',
+  lead: 'Wer gegen einen Computer Karten spielt, fragt sich irgendwann, ob der ihm in die Karten sieht. Hier steht, was er weiß, woher die Karten kommen und wie du beides selbst nachprüfst.',
+  contents: 'Auf dieser Seite',
+  knows: {
+    title: 'Was der Computer weiß',
+    text: 'Der Gegner bekommt dieselbe Auskunft wie ein Mensch an seinem Platz und seinen eigenen Zufall, der mit dem der Karten nichts zu tun hat. Andere Eingaben hat er nicht; in jeder Stufe sind es dieselben.',
+    yesTitle: 'Er weiß',
+    yes: [
+      'seine eigenen Karten',
+      'die Ablage in ihrer Reihenfolge',
+      'wer welche Karte genommen und wer gepasst hat',
+      'welche deiner Karten du offen aufgenommen und noch nicht abgelegt hast',
+      'wie viele Karten im Stapel liegen',
+      'Regeln, Punktestand und Geber',
+    ],
+    noTitle: 'Er weiß nicht',
+    no: ['deine übrigen Karten', 'die Reihenfolge des Stapels', 'den Schlüssel, aus dem gegeben wird', 'wie du deine Karten ordnest oder was du antippst'],
+    proof: 'Das wird bei jeder Änderung am Programm geprüft: Alles, was der Gegner nicht sehen darf, wird neu verteilt – und er muss genauso ziehen wie zuvor. Die Stufen unterscheiden sich darin, wie weit sie denken. Keine sieht mehr als die andere, und keine macht absichtlich Fehler.',
+  },
+  dealing: {
+    title: 'Woher die Karten kommen',
+    steps: [
+      'Vor der Partie wird ein *Schlüssel* gezogen: 32 zufällige Bytes, geschrieben als 64 Ziffern von 0 bis f. Aus ihm folgen der erste Geber und die Karten aller Runden.',
+      'Noch vor der ersten Karte siehst du seinen *Fingerabdruck* (SHA-256); er steht am Tisch beim Punktestand. Aus dem Fingerabdruck lässt sich der Schlüssel nicht errechnen, und ein anderer Schlüssel mit demselben Fingerabdruck ist nicht zu finden.',
+      'Nach der Partie wird der Schlüssel gezeigt. Passt er zum Fingerabdruck, lagen alle Karten von Anfang an fest: Nichts ist später für oder gegen dich gegeben worden.',
+    ],
+    limit: 'Eines zeigt der Fingerabdruck nicht: ob der Schlüssel wirklich zufällig gezogen wurde. Er kommt aus dem Zufallsgenerator des Systems; der Quelltext liegt offen. Und solange die Partie läuft, liegt der Schlüssel mit dem Spielstand in deinem Browser: Wer dort nachsieht, betrügt nur sich selbst.',
+    detail: 'Gemischt wird nach Fisher und Yates; die Zufallszahlen sind SHA-256 über Schlüssel, Nummer der Runde und einen Zähler. Gegeben wird einzeln, der Nichtgeber zuerst; die 21. Karte wird aufgedeckt.',
+  },
+  form: {
+    title: 'Nachprüfen',
+    text: 'Gerechnet wird nur in deinem Browser; nichts wird verschickt. Nach einer Partie führt dich ein Verweis vom Ergebnis hierher und füllt alles aus.',
+    claim: 'Schlüssel oder ganze Aufzeichnung',
+    claimHint: 'Mit der Aufzeichnung werden auch alle Züge geprüft, mit dem Schlüssel allein nur die Karten.',
+    promised: 'Fingerabdruck, der vor der Partie zu sehen war (wenn du ihn hast)',
+    hands: 'Runden, die gezeigt werden (nur beim Schlüssel allein)',
+    check: 'Nachprüfen',
+    checking: 'Rechnet …',
+  },
+  insecure:
+    'Hier kann nicht gerechnet werden: Der Browser gibt SHA-256 nur auf gesicherten Seiten her (https oder dieser Rechner selbst), und diese Seite kam über einfaches http. Öffne sie über https – oder prüfe mit einem anderen Programm; oben steht, wie gerechnet wird.',
+  problems: {
+    empty: 'Füge zuerst einen Schlüssel oder eine Aufzeichnung ein.',
+    not_a_record: 'Das ist weder ein Schlüssel (64 Ziffern von 0 bis f) noch eine Aufzeichnung. Eine Aufzeichnung beginnt mit „ginromme-record“.',
+    version: 'Diese Aufzeichnung ist von einer anderen Version des Spiels; gelesen wird Version 1.',
+    cut: 'Die Aufzeichnung bricht ab: Ihr Ende fehlt. Kopiere sie noch einmal ganz.',
+    bad_rules: 'Die Regeln in der Aufzeichnung gibt es hier nicht.',
+    no_seed: 'Diese Aufzeichnung hat keinen Schlüssel: Ihre Karten sind von Hand gegeben, da ist nichts nachzurechnen.',
+    playing: 'Diese Partie läuft noch. Nachprüfen kannst du sie, wenn sie zu Ende ist – vorher bleiben die Karten verdeckt.',
+    too_long: 'Dieser Text ist zu lang für eine Aufzeichnung.',
+    damaged: 'Die Aufzeichnung ist an dieser Stelle beschädigt.',
+  } satisfies Record<ReadProblem, string> as Record<ReadProblem, string>,
+  badPromise: 'Der Fingerabdruck hat 64 Ziffern von 0 bis f; dieser nicht. Verglichen wurde nichts.',
+  badLink: 'Der Verweis ist beschädigt oder abgeschnitten. Füge Schlüssel oder Aufzeichnung hier ein.',
+  inLine: (line: number) => `Zeile ${line}: `,
+  report: {
+    title: 'Ergebnis',
+    commitment: 'Fingerabdruck dieses Schlüssels',
+    same: 'Der Fingerabdruck stimmt: Aus diesem Schlüssel war alles gegeben, bevor du die erste Karte gesehen hast.',
+    different: 'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu diesem Schlüssel gehört.',
+    unpromised: 'Vergleiche den Fingerabdruck mit dem, der vor der Partie zu sehen war.',
+    moves: (count: number, hands: number) =>
+      `${count} Züge in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} passen: Jede abgelegte, gemeldete und angelegte Karte lag dort, wo dieser Schlüssel sie hingelegt hat.`,
+    mismatch: (hand: number, move: number, text: string) =>
+      `Runde ${hand}, Zug ${move} („${text}“) kann mit diesen Karten nicht gespielt worden sein. Aufzeichnung und Schlüssel gehören nicht zusammen.`,
+    unplayed: 'Ohne Aufzeichnung wird nichts Gespieltes geprüft. Vergleiche die Karten selbst; der Geber wechselt hier ab.',
+    hand: (number: number, dealer: string) => `Runde ${number} · ${dealer === 'Du' ? 'du gibst' : `${dealer} gibt`}`,
+    points: (winner: string, points: number) => `${points === 1 ? '1 Punkt' : `${points} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
+    dead: 'ohne Punkte',
+    open: 'nicht zu Ende gespielt',
+    opponent: 'Gegner',
+    upcard: 'Aufgedeckt',
+    stock: 'Stapel, die oberste Karte zuerst',
+  },
+  rates: {
+    title: 'Wie stark die Gegner sind',
+    text: 'Gemessen, nicht geschätzt: Zwei Stufen spielen Partien gegeneinander, jede Verteilung zweimal mit getauschten Plätzen, damit beide dasselbe Glück haben.',
+    caption: 'Jede Stufe gegen die nächstschwächere',
+    level: 'Stufe',
+    against: 'gegen',
+    matches: 'gewonnene Partien',
+    hands: 'gewonnene Runden',
+    pairs: 'gespielt',
+    pairsOf: (pairs: string) => `${pairs} Paare`,
+    range: (low: string, high: string) => `${low} bis ${high}`,
+    unmeasured: 'noch nicht gemessen',
+    first: 'die leichteste Stufe',
+    note: 'Der Bereich in Klammern enthält den wahren Wert in 95 von 100 solchen Messungen. Was die Stufen ausmacht, steht in der [Anleitung](#guide=levels).',
+  },
+};
+
+export type Texts = typeof de;

@@ -1,0 +1,111 @@
+// A finished match as the archive has it: its record, to be looked at again, and its figures, to be counted.
+
+import type { Outcome, Pair, Seat, View } from '../protocol';
+import type { Origin } from '../keep';
+import { isSaved, parsed, upgraded, type Saved, type Steps } from '../versions';
+
+const FORMAT = 1;
+const STEPS: Steps = [];
+
+/** Stands for rules that are no preset. */
+export const OWN_RULES = 'own';
+
+export interface FinishedHand {
+  outcome: Outcome;
+  knocker: Seat | null;
+  winner: Seat | null;
+  points: number;
+  deadwood: Pair | null;
+}
+
+export interface FinishedMatch {
+  format: number;
+  id: string;
+  /** The browser in which it was played, and its number there. */
+  source: string;
+  number: number;
+  level: string;
+  preset: string;
+  origin: Origin['kind'];
+  /** The player sits at seat 0. */
+  winner: Seat | null;
+  reason: 'target' | 'resigned' | 'claimed';
+  totals: Pair;
+  hands: FinishedHand[];
+  record: string;
+  /** Milliseconds since 1970. */
+  ended: number;
+}
+
+export interface Played {
+  id: string;
+  level: string;
+  origin: Origin;
+  record: string;
+  view: View;
+}
+
+/** What the archive takes of a match that is over; null while it is not. */
+export function finished(played: Played, source: string, number: number, ended: number): FinishedMatch | null {
+  const { view } = played;
+  const { match } = view;
+  if (!match) return null;
+  return {
+    format: FORMAT,
+    id: played.id,
+    source,
+    number,
+    level: played.level,
+    preset: view.rules.text.includes(' ') ? OWN_RULES : view.rules.preset,
+    origin: played.origin.kind,
+    winner: match.winner,
+    reason: match.reason,
+    totals: match.totals,
+    hands: view.sheet.map(({ outcome, knocker, winner, points, deadwood }) => ({ outcome, knocker, winner, points, deadwood })),
+    record: played.record,
+    ended,
+  };
+}
+
+export function parseFinished(text: string): FinishedMatch | 'newer' | null {
+  return readFinished(parsed(text));
+}
+
+export function readFinished(given: unknown): FinishedMatch | 'newer' | null {
+  const value = upgraded(given, STEPS);
+  if (value === null || value === 'newer') return value;
+  const sound =
+    isId(value['id']) &&
+    isId(value['source']) &&
+    isCount(value['number']) &&
+    isName(value['level']) &&
+    isName(value['preset']) &&
+    isOneOf(value['origin'], ['new', 'daily', 'repeat']) &&
+    isSeat(value['winner']) &&
+    isOneOf(value['reason'], ['target', 'resigned', 'claimed']) &&
+    isPair(value['totals']) &&
+    Array.isArray(value['hands']) &&
+    value['hands'].every((hand) => isSaved(hand) && isHand(hand)) &&
+    isRecord(value['record']) &&
+    isCount(value['ended']);
+  return sound ? (value as unknown as FinishedMatch) : null;
+}
+
+function isHand(hand: Saved): boolean {
+  return (
+    isOneOf(hand['outcome'], ['knock', 'gin', 'big_gin', 'undercut', 'tie', 'dead']) &&
+    isSeat(hand['knocker']) &&
+    isSeat(hand['winner']) &&
+    isCount(hand['points']) &&
+    (hand['deadwood'] === null || isPair(hand['deadwood']))
+  );
+}
+
+export const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
+export const isName = (value: unknown): boolean => typeof value === 'string' && /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(value);
+export const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isCount);
+export const isSeat = (value: unknown): boolean => value === 0 || value === 1 || value === null;
+export const isRecord = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith('ginromme-record ') && value.length <= 200_000;
+export const isOneOf = (value: unknown, names: readonly string[]): boolean => typeof value === 'string' && names.includes(value);

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FORMAT, Keep, newId, parseGame, type KeptGame } from '../src/keep';
+import { MemoryStorage } from './records/storage';
+
+const GAME: KeptGame = {
+  format: FORMAT,
+  id: '0123456789abcdef',
+  record: 'ginromme-record 1\n',
+  order: ['As', '7c'],
+  level: 'mittel',
+  rules: 'standard',
+  scores: [14, 0],
+  hand: 2,
+  over: false,
+  origin: { kind: 'new' },
+  changed: 1000,
+};
+const KEY = `ginromme.game.${GAME.id}`;
+
+const kept = (wish: Partial<KeptGame> = {}): KeptGame => ({ ...GAME, ...wish });
+
+function storing(...games: KeptGame[]): { keep: Keep; storage: MemoryStorage } {
+  const storage = new MemoryStorage();
+  const keep = new Keep(storage);
+  for (const game of games) expect(keep.save(game)).toBe('kept');
+  return { keep, storage };
+}
+
+/** A storage that throws at every touch, as where the browser has been told to keep nothing. */
+const REFUSING = new Proxy({} as Storage, {
+  get: () => {
+    throw new DOMException('no', 'SecurityError');
+  },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is kept is found again', () => {
+  const { keep } = storing(GAME);
+  expect(keep.load(GAME.id)).toEqual(GAME);
+  expect(keep.load('none')).toBeNull();
+});
+
+test('games that go on are listed, the latest first', () => {
+  const { keep } = storing(kept({ id: 'a', changed: 1 }), kept({ id: 'b', changed: 3 }), kept({ id: 'c', changed: 2, over: true }));
+  expect(keep.unfinished().map((game) => game.id)).toEqual(['b', 'a']);
+});
+
+test('each game has its own entry', () => {
+  const { keep, storage } = storing(kept({ id: 'a' }), kept({ id: 'b' }));
+  const other = storage.getItem('ginromme.game.b');
+  keep.save(kept({ id: 'a', hand: 9 }));
+  keep.forget('a');
+  expect(storage.getItem('ginromme.game.b')).toBe(other);
+  expect(keep.load('a')).toBeNull();
+});
+
+test.each(['', '{', 'null', '[]', '"text"', JSON.stringify(GAME).slice(0, -1)])('damaged text %j is put aside as it is', (text) => {
+  const { keep, storage } = storing(kept({ id: 'good' }));
+  storage.setItem(KEY, text);
+  expect(keep.unfinished().map((game) => game.id)).toEqual(['good']);
+  expect(keep.damaged()).toBe(1);
+  expect(storage.getItem(KEY)).toBeNull();
+  expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe(text);
+});
+
+test.each(Object.keys(GAME).map((name) => [name]))('a game without “%s” is damaged', (name) => {
+  const { [name as keyof KeptGame]: _, ...rest } = GAME;
+  expect(parseGame(JSON.stringify(rest))).toBeNull();
+});
+
+test.each<[string, unknown]>([
+  ['order', ['As', 7]],
+  ['order', 'As'],
+  ['scores', [1]],
+  ['scores', ['1', '2']],
+  ['over', 'no'],
+  ['hand', '2'],
+  ['record', null],
+])('a game whose “%s” is %j is damaged', (name, value) => {
+  expect(parseGame(JSON.stringify({ ...GAME, [name]: value }))).toBeNull();
+  expect(parseGame(JSON.stringify(GAME))).toEqual(GAME);
+});
+
+test('a game of a later version is left alone', () => {
+  const { keep, storage } = storing();
+  const text = JSON.stringify({ ...GAME, format: FORMAT + 1 });
+  storage.setItem(KEY, text);
+  expect(keep.load(GAME.id)).toBeNull();
+  expect(storage.getItem(KEY)).toBe(text);
+  expect(keep.damaged()).toBe(0);
+});
+
+test('a game that the table refuses is put aside', () => {
+  const { keep, storage } = storing(GAME);
+  keep.putAside(GAME.id);
+  expect(keep.unfinished()).toEqual([]);
+  expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe(JSON.stringify(GAME));
+});
+
+test('what other programs have stored is not looked at', () => {
+  const { keep, storage } = storing();
+  storage.setItem('theirs', '{');
+  expect(keep.unfinished()).toEqual([]);
+  expect(storage.getItem('theirs')).toBe('{');
+});
+
+describe('a full storage', () => {
+  test('says so and keeps what it has', () => {
+    const { keep, storage } = storing(GAME);
+    storage.room = storage.used;
+    expect(keep.save(kept({ record: 'x'.repeat(1000) }))).toBe('full');
+    expect(keep.load(GAME.id)).toEqual(GAME);
+    keep.saveSetting('language', 'en');
+    expect(keep.setting('language')).toBeNull();
+  });
+
+  test('leaves a damaged entry where it is', () => {
+    const { keep, storage } = storing();
+    storage.setItem(KEY, '{');
+    storage.room = storage.used;
+    expect(keep.unfinished()).toEqual([]);
+    expect(storage.getItem(KEY)).toBe('{');
+  });
+
+  test('still has games to go on with', () => {
+    const { storage } = storing(GAME);
+    storage.room = storage.used;
+    vi.stubGlobal('localStorage', storage);
+    expect(Keep.ofBrowser().unfinished()).toEqual([GAME]);
+  });
+});
+
+describe('a blocked storage', () => {
+  test('is noticed at once', () => {
+    vi.stubGlobal('localStorage', REFUSING);
+    const keep = Keep.ofBrowser();
+    expect(keep.works).toBe(false);
+    expect(keep.save(GAME)).toBe('blocked');
+    expect([keep.load(GAME.id), keep.unfinished(), keep.damaged(), keep.setting('language')]).toEqual([null, [], 0, null]);
+    keep.saveSetting('language', 'en');
+    keep.forget(GAME.id);
+    keep.putAside(GAME.id);
+  });
+
+  test('may be blocked later on', () => {
+    const keep = new Keep(REFUSING);
+    expect(keep.save(GAME)).toBe('blocked');
+    expect(keep.setting('language')).toBeNull();
+  });
+});
+
+test('a storage that works leaves no trace of the attempt', () => {
+  const { storage } = storing();
+  vi.stubGlobal('localStorage', storage);
+  expect(Keep.ofBrowser().works).toBe(true);
+  expect(storage.length).toBe(0);
+});
+
+test('settings are kept', () => {
+  const { keep } = storing();
+  expect(keep.setting('language')).toBeNull();
+  keep.saveSetting('language', 'en');
+  expect(keep.setting('language')).toBe('en');
+});
+
+test('ids are sixteen hexadecimal digits, never the same', () => {
+  const ids = Array.from({ length: 100 }, newId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FORMAT, type Keep, type KeptGame } from '../../src/keep';
+import { Archive } from '../../src/records/archive';
+import { exported, join, readExport } from '../../src/records/transfer';
+import { sum, tallyOf } from '../../src/records/tally';
+import { id, played } from './played';
+import { countIds, inMemory, snapshot } from './storage';
+
+beforeEach(countIds);
+afterEach(() => vi.unstubAllGlobals());
+
+function game(number: number, changed = 1): KeptGame {
+  return {
+    format: FORMAT,
+    id: id(number),
+    record: 'ginromme-record 1\n',
+    order: ['As'],
+    level: 'mittel',
+    rules: 'standard',
+    scores: [12, 0],
+    hand: 2,
+    over: false,
+    origin: { kind: 'new' },
+    changed,
+  };
+}
+
+/** A browser in which something has been played. */
+function browser(matches: number[], keptWhole = 300) {
+  const made = inMemory();
+  const archive = new Archive(made.keep, keptWhole);
+  for (const number of matches) archive.add(played({ id: number }), 1000 * number);
+  return { ...made, archive };
+}
+
+function counted(keep: Keep): number {
+  const archive = new Archive(keep);
+  const dropped = Object.values(archive.book().dropped).flatMap(({ tallies }) => Object.values(tallies));
+  return sum([...dropped, ...archive.matches().map(tallyOf)]).matches;
+}
+
+test('a new browser gets everything', () => {
+  const from = browser([1, 2]);
+  const origin = { kind: 'daily', day: '2026-05-09', onDay: true } as const;
+  from.archive.add(played({ id: 3, origin }), 3000);
+  from.keep.save(game(10));
+  from.keep.saveSetting('language', 'en');
+  const to = inMemory();
+  expect(join(to.keep, exported(from.keep))).toEqual({ games: 1, matches: 3, days: 1, settings: 1 });
+  expect(new Archive(to.keep).matches()).toEqual(from.archive.matches());
+  expect(to.keep.unfinished()).toEqual([game(10)]);
+  expect(to.keep.setting('language')).toBe('en');
+  expect(new Archive(to.keep).book().days).toEqual(from.archive.book().days);
+});
+
+test('loading one’s own file again changes nothing', () => {
+  const { keep, storage } = browser([1, 2, 3, 4, 5], 2);
+  keep.save(game(10));
+  const before = snapshot(storage);
+  expect(join(keep, exported(keep))).toEqual({ games: 0, matches: 0, days: 0, settings: 0 });
+  expect(snapshot(storage)).toBe(before);
+});
+
+test('two browsers join without counting a match twice, however often and whatever was dropped', () => {
+  const one = browser([1, 2, 3, 4, 5]);
+  const early = exported(one.keep);
+  const other = browser([11, 12, 13, 14], 2);
+  expect(counted(other.keep)).toBe(4);
+  join(other.keep, early);
+  expect(counted(other.keep)).toBe(9);
+  // Meanwhile the first browser lets its oldest matches go.
+  const narrow = new Archive(one.keep, 2);
+  narrow.add(played({ id: 6 }), 6000);
+  expect(narrow.matches()).toHaveLength(2);
+  join(other.keep, exported(one.keep));
+  expect(counted(other.keep)).toBe(10);
+  join(one.keep, exported(other.keep));
+  expect(counted(one.keep)).toBe(10);
+  join(other.keep, early);
+  expect(counted(other.keep)).toBe(10);
+});
+
+test('what is here stays: settings, days, and the later state of a game', () => {
+  const from = inMemory();
+  from.keep.save(game(10, 5));
+  from.keep.save(game(11, 5));
+  from.keep.saveSetting('language', 'en');
+  from.keep.saveSetting('colours', 'four');
+  const to = inMemory();
+  to.keep.save(game(10, 9));
+  to.keep.saveSetting('language', 'de');
+  expect(join(to.keep, exported(from.keep))).toEqual({ games: 1, matches: 0, days: 0, settings: 1 });
+  expect(to.keep.load(id(10))?.changed).toBe(9);
+  expect(to.keep.setting('language')).toBe('de');
+  expect(to.keep.setting('colours')).toBe('four');
+});
+
+test('a match that is over here does not come back as one to go on with', () => {
+  const from = inMemory();
+  from.keep.save(game(1));
+  const to = browser([1]);
+  expect(join(to.keep, exported(from.keep))).toMatchObject({ games: 0 });
+});
+
+test('deleted matches come back from a file, and new ones count behind them', () => {
+  const { keep, archive } = browser([1, 2, 3]);
+  const file = exported(keep);
+  archive.clear();
+  expect(counted(keep)).toBe(0);
+  archive.add(played({ id: 4 }), 4000);
+  expect(join(keep, file)).toMatchObject({ matches: 3 });
+  archive.add(played({ id: 5 }), 5000);
+  expect(counted(keep)).toBe(5);
+});
+
+describe('a bad file changes nothing and says what is wrong', () => {
+  const good = () => JSON.parse(exported(browser([1, 2]).keep)) as Record<string, unknown>;
+  const bad: [string, () => string][] = [
+    ['unreadable', () => ''],
+    ['unreadable', () => JSON.stringify(good()).slice(0, -40)],
+    ['foreign', () => '[]'],
+    ['foreign', () => '{"kind":"solitaire-export","format":1}'],
+    ['foreign', () => 'null'],
+    ['newer', () => JSON.stringify({ ...good(), format: 2 })],
+    ['newer', () => JSON.stringify({ ...good(), matches: [{ format: 2 }] })],
+    ['damaged', () => JSON.stringify({ ...good(), format: '1' })],
+    ['damaged', () => JSON.stringify({ ...good(), matches: [{ format: 1 }] })],
+    ['damaged', () => JSON.stringify({ ...good(), matches: null })],
+    ['damaged', () => JSON.stringify({ ...good(), games: [{ ...game(1), id: '../x' }] })],
+    ['damaged', () => JSON.stringify({ ...good(), games: [7] })],
+    ['damaged', () => JSON.stringify({ ...good(), settings: { 'game.x': 'y' } })],
+    ['damaged', () => JSON.stringify({ ...good(), settings: { archive: '{}' } })],
+    ['damaged', () => JSON.stringify({ ...good(), book: { format: 1 } })],
+    ['too_long', () => ' '.repeat(30_000_001)],
+  ];
+
+  test.each(bad)('%s (%#)', (problem, text) => {
+    const { keep, storage } = browser([5]);
+    const before = snapshot(storage);
+    expect(readExport(text())).toBe(problem);
+    expect(join(keep, text())).toBe(problem);
+    expect(snapshot(storage)).toBe(before);
+  });
+
+  test('one too large for this browser', () => {
+    const file = exported(browser(Array.from({ length: 40 }, (_, at) => at + 100)).keep);
+    const { keep, storage } = browser([5]);
+    storage.room = storage.used + 2000;
+    const before = snapshot(storage);
+    expect(join(keep, file)).toBe('full');
+    expect(snapshot(storage)).toBe(before);
+  });
+});
