@@ -14,6 +14,7 @@
 from . import cards, deal, melds
 from .errors import (
     CardError,
+    DayError,
     DeckError,
     GinRommeError,
     IllegalMoveError,
@@ -45,6 +46,7 @@ __all__ = [
     "SPECTATOR",
     "BigGin",
     "CardError",
+    "DayError",
     "DeckError",
     "Defence",
     "Defend",
