@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -166,3 +167,10 @@ def test_moves_after_the_end_are_refused() -> None:
     lines = Record.of(match, ("human", "mittel")).dumps().splitlines()
     with pytest.raises(RecordError, match="match is over"):
         Record.loads("\n".join([*lines[:-1], "hand 2", f"deck {lines[6][5:]}", lines[-1]]))
+
+
+def test_the_record_of_the_document_is_one() -> None:
+    """docs/notation.md shows a whole record; it reads back to itself."""
+    document = (Path(__file__).parents[1] / "docs" / "notation.md").read_text()
+    shown = document[document.index("ginromme-record 1\n") :].split("```")[0]
+    assert Record.loads(shown).dumps() == shown
