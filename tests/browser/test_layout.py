@@ -1,0 +1,216 @@
+"""Nothing is cut off, covered or out of reach on any screen, in either language, and nothing jumps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from browser.conftest import At, Profiles
+from browser.positions import (
+    BIG_GIN_NEXT,
+    ONE_SHORT,
+    THEY_GIN,
+    THEY_KNOCK,
+    UNDERCUT,
+    Kept,
+    dead,
+    idle,
+    match,
+    played,
+)
+from browser.screen import Screen
+from playwright.sync_api import ViewportSize, WebSocketRoute, expect
+
+from ginromme.match import Match
+from ginromme.rules import Rules
+
+FAULTS: Final = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+
+SIZES: Final = [
+    (360, 640),
+    (360, 740),
+    (390, 844),
+    (740, 360),
+    (932, 430),
+    (768, 1024),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+]
+
+Act = Callable[[Screen], None]
+
+
+def nothing(_: Screen) -> None:
+    """Just look."""
+
+
+def by_class(selector: str) -> Act:
+    """Press what has no name that is the same in both languages."""
+    return lambda screen: screen.page.locator(selector).first.click()
+
+
+def select(card: str) -> Act:
+    return lambda screen: screen.select(card)
+
+
+def both(first: Act, second: Act) -> Act:
+    def act(screen: Screen) -> None:
+        first(screen)
+        second(screen)
+
+    return act
+
+
+def key(name: str) -> Act:
+    return lambda screen: screen.page.keyboard.press(name)
+
+
+DRAWN: Final = match(*ONE_SHORT, moves="p p s")
+KNOCKED: Final = match(*THEY_KNOCK, moves="p p s Kh s k3d")
+MENU: Final = by_class("header button.icon")
+
+SITUATIONS: Final[dict[str, tuple[Match, Act]]] = {
+    "upcard": (match(*ONE_SHORT), nothing),
+    "stock only": (match(*ONE_SHORT, moves="p p"), nothing),
+    "draw": (match(*ONE_SHORT, moves="p u Ks s Kd s Qd"), nothing),
+    "discard": (DRAWN, nothing),
+    "selected": (DRAWN, select("Kd")),
+    "reason": (DRAWN, both(select("As"), key("k"))),
+    "big gin": (match(*BIG_GIN_NEXT, moves="p p s", rules="big-gin"), nothing),
+    "only gin": (match(*ONE_SHORT, moves="p p s", rules="straight"), both(select("Kd"), key("k"))),
+    "oklahoma": (match(*ONE_SHORT, moves="p p s", rules="oklahoma"), nothing),
+    "hollywood": (Match(Rules.loads("hollywood"), bytes(32)), nothing),
+    "sorting": (DRAWN, by_class(".sort > button")),
+    "knocking": (DRAWN, both(select("Kd"), key("k"))),
+    "defence": (KNOCKED, nothing),
+    "own defence": (KNOCKED, by_class("dialog footer button:not(.primary)")),
+    "defence against gin": (match(*THEY_GIN, moves="p p s Kh s k3d"), nothing),
+    "lost hand": (match(*THEY_KNOCK, moves="p p s Kh s k3d d"), nothing),
+    "undercut": (match(*UNDERCUT, moves="p p s Kh s k3d d"), nothing),
+    "dead hand": (dead(), nothing),
+    "hand in hollywood": (played(3, 4, "hollywood"), nothing),
+    "end": (match(*ONE_SHORT, moves="p p s kKd d", rules="quickie"), by_class("dialog button.primary")),
+    "end of hollywood": (played(3, 99, "hollywood"), by_class("dialog button.primary")),
+    "scores": (played(2, 6), nothing),
+    "menu": (DRAWN, MENU),
+    "help": (DRAWN, key("?")),
+    "discards": (idle(20), by_class(".tools > button")),
+}
+
+
+def at_every_size(screen: Screen, sizes: list[tuple[int, int]] = SIZES) -> list[str]:
+    """The faults at all sizes, each with its size."""
+    found = []
+    for width, height in sizes:
+        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.rest()
+        found += [f"{width}x{height}: {fault}" for fault in screen.page.evaluate(FAULTS)]
+    return found
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_table(profiles: Profiles, name: str) -> None:
+    match, act = SITUATIONS[name]
+    screen = profiles.screen(Kept(match))
+    act(screen)
+    faults = at_every_size(screen)
+    screen.keep("ginromme.language", "en")
+    screen.page.reload()
+    screen.settle()
+    act(screen)
+    faults += at_every_size(screen)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 12], ids=["first visit", "one match", "many matches"])
+def test_start_page(profiles: Profiles, kept: int) -> None:
+    """It may scroll, but never sideways."""
+    games = [Kept(DRAWN, "leicht", id=f"{number:016x}") for number in range(kept)]
+    damaged = {"ginromme.damaged.1": "{"} if kept else {}
+    screen = profiles.screen(storage={game.key: game.dumps() for game in games} | damaged)
+    faults = at_every_size(screen)
+    screen.press("English")
+    faults += at_every_size(screen)
+    assert not faults, "\n".join(faults)
+
+
+def test_match_that_another_tab_has(at: At) -> None:
+    screen = at(DRAWN)
+    second = Screen(screen.page.context.new_page())
+    second.page.goto(screen.page.url)
+    expect(second.button("Hier weiterspielen")).to_be_visible()
+    faults = at_every_size(second)
+    assert not faults, "\n".join(faults)
+
+
+def test_bar_covers_nothing_to_press(at: At) -> None:
+    """What is said about the storage stands there for the rest of the game."""
+    screen = at(match(*ONE_SHORT, moves="p p"))
+    screen.page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); }; 0")
+    screen.press(screen.stock)
+    expect(screen.bar).to_be_visible()
+    faults = at_every_size(screen)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_jumps(profiles: Profiles, size: tuple[int, int]) -> None:
+    """Piles, hand and the two buttons stay where they are from the deal to the end of the hand, whatever is said."""
+    context = profiles.open({(kept := Kept(match(*ONE_SHORT))).key: kept.dumps()}, viewport=viewport(size))
+    page = context.new_page()
+    page.route_web_socket("**/socket", without_the_computer)
+    screen = Screen(page)
+    screen.go_to(kept)
+    places = [screen.page.evaluate(PLACES)]
+
+    def look() -> None:
+        screen.rest()
+        places.append(screen.page.evaluate(PLACES))
+
+    screen.press("Passen")
+    expect(screen.prompt).to_contain_text("überlegt")
+    look()
+    for moves, act in [
+        ("p p", key("n")),
+        ("p p s", nothing),
+        ("p p s", select("As")),
+        ("p p s", both(select("As"), key("k"))),
+        ("p u Ks s Kd s Qd", nothing),
+        ("p u Ks s Kd s Qd", key("a")),
+    ]:
+        screen.open(Kept(match(*ONE_SHORT, moves=moves)))
+        act(screen)
+        look()
+    screen.press(screen.stock)
+    screen.select(screen.hand[0])
+    screen.press("Ablegen")
+    expect(screen.prompt).to_contain_text("überlegt")
+    look()
+    assert {json.dumps(place) for place in places} == {json.dumps(places[0])}
+
+
+PLACES: Final = """() => Object.fromEntries(
+    Object.entries({ stock: '[data-place=stock]', pile: '[data-place=pile]', hand: 'li:has(> [data-card])',
+                     first: '.moves .first', second: '.moves .second', sort: '.tools', deadwood: '.deadwood' })
+        .map(([name, selector]) => [name, document.querySelector(selector).getBoundingClientRect()])
+        .map(([name, box]) => [name, [Math.round(box.top), Math.round(box.bottom),
+                                      ...(name === 'hand' || name === 'deadwood' ? [] : [Math.round(box.left)])]]))"""
+
+
+def viewport(size: tuple[int, int]) -> ViewportSize:
+    return {"width": size[0], "height": size[1]}
+
+
+def without_the_computer(socket: WebSocketRoute) -> None:
+    """The player's own moves get through, the computer's answer never comes."""
+    server = socket.connect_to_server()
+
+    def pass_on(text: str | bytes) -> None:
+        if json.loads(text)["re"] is not None:
+            socket.send(text)
+
+    server.on_message(pass_on)
