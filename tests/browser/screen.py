@@ -129,6 +129,12 @@ class Screen:
         cards: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
         return cards
 
+    def left_of(self, card: str) -> tuple[float, float]:
+        """A point on the left half of a card of the hand."""
+        box = self.card(card).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 5, box["y"] + box["height"] / 2
+
     @property
     def selected(self) -> list[str]:
         """The cards that are lifted."""

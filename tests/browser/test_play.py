@@ -78,7 +78,7 @@ def test_whole_hand_to_its_score_sheet(profiles: Profiles, device: dict[str, Any
 def test_whole_match_to_its_end(at: At) -> None:
     """Hand after hand against Leicht; at the end every item, and the seed of the fingerprint shown before."""
     seed = bytes(range(32))
-    screen = at(Match(Rules.loads("tournament target=60"), seed), level="leicht")
+    screen = at(Match(Rules.loads("tournament target=40"), seed), level="leicht")
     commitment = screen.page.locator("aside code")
     expect(commitment).to_have_text(deal.commitment(seed))
     while not (match := play_hand(screen)).over:

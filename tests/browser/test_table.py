@@ -210,6 +210,28 @@ def test_order_is_the_players_own(at: At) -> None:
 
 
 @pytest.mark.parametrize(
+    ("card", "to", "order"),
+    [
+        ("As", "5c", "2s 3s As 5c 7c 7d 7h Jh Qh Kd"),
+        ("Kd", "2s", "As Kd 2s 3s 5c 7c 7d 7h Jh Qh"),
+    ],
+)
+def test_dragging_a_card(at: At, card: str, to: str, order: str) -> None:
+    """It goes before the card on whose left half it is let go, and is not selected by that."""
+    screen = at(match(*ONE_SHORT, moves="p p"))
+    mouse = screen.page.mouse
+    mouse.move(*screen.left_of(card))
+    mouse.down()
+    mouse.move(*screen.left_of(to), steps=5)
+    mouse.up()
+    assert screen.hand == order.split()
+    assert screen.selected == []
+    screen.page.reload()
+    screen.settle()
+    assert screen.hand == order.split()
+
+
+@pytest.mark.parametrize(
     ("by", "order"),
     [
         ("Nach Rang", "As 2s 3s 5c 7c 7d 7h Jh Qh Kd"),
