@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from typing import Any
@@ -212,6 +213,28 @@ def test_server_restarts_in_the_middle(profiles: Profiles, outage: Outage) -> No
     assert screen.hand == [*hand, "Kh"]
     assert screen.match.view(0).phase is Phase.DISCARD
     assert play_hand(screen).hand.over
+
+
+def test_declaring_while_the_connection_is_lost(profiles: Profiles, outage: Outage) -> None:
+    """Nothing can be confirmed that the table has not judged; when it is back, it judges by itself."""
+    profiles.expected = "WebSocket connection to .* failed"
+    screen = profiles.screen(Kept(match(*ONE_SHORT, moves="p p s")), address=outage.address)
+    screen.select("Kd")
+    screen.press("Klopfen")
+    confirm = screen.dialog.get_by_role("button", name="Klopfen")
+    expect(confirm).to_be_enabled()
+    outage.begin()
+    screen.press(screen.dialog.get_by_role("button", name=re.compile("^Karo 7")))
+    screen.press(screen.dialog.get_by_role("button", name="Hierher: Rest"))
+    expect(screen.dialog).to_contain_text("Im Moment keine Verbindung zum Tisch.")
+    expect(confirm).to_be_disabled()
+    outage.end()
+    expect(screen.dialog).to_contain_text("Weder Satz noch Folge")
+    expect(screen.dialog).not_to_contain_text("keine Verbindung")
+    screen.press("Bestmöglich")
+    expect(confirm).to_be_enabled()
+    screen.press(confirm)
+    expect(screen.page.get_by_role("dialog", name="Du gewinnst die Runde")).to_be_visible()
 
 
 def test_english(profiles: Profiles) -> None:
