@@ -18,14 +18,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).resolve().parent
 WEB: Final = ROOT / "web"
-STATIC: Final = ROOT / "src" / "ginromme" / "server" / "static"
+GAME: Final = ROOT / "src" / "ginromme"
+STATIC: Final = GAME / "server" / "static"
 MODULES: Final = WEB / "node_modules"
 
 # In node_modules, which npm ci empties and git ignores: the digests of what was installed and built.
 INSTALLED: Final = MODULES / ".ginromme-installed"
 BUILT: Final = MODULES / ".ginromme-built"
 
-NO_SOURCES: Final = {"node_modules", "test-results", "coverage"}
+NO_SOURCES: Final = {"node_modules", "test-results", "coverage", "server", "__pycache__"}
 
 COMPRESSED: Final = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 WORTH_COMPRESSING: Final = 1000
@@ -86,11 +87,12 @@ def compress(folder: Path) -> None:
 
 
 def _sources() -> list[Path]:
-    """Every file that the screen is made from."""
+    """Every file that the screen is made from; the game is part of it, since it runs in the page too."""
     found = [Path(__file__)]
-    for folder, folders, files in os.walk(WEB):
-        folders[:] = sorted(set(folders) - NO_SOURCES)
-        found += [Path(folder, name) for name in sorted(files)]
+    for top in (WEB, GAME):
+        for folder, folders, files in os.walk(top):
+            folders[:] = sorted(set(folders) - NO_SOURCES)
+            found += [Path(folder, name) for name in sorted(files)]
     return found
 
 

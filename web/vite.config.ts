@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { python } from './worker/python.mjs';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), python()],
   build: {
     outDir: '../src/ginromme/server/static',
     emptyOutDir: true,

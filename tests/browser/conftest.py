@@ -107,6 +107,8 @@ class Profiles:
             storage_state={"cookies": [], "origins": [{"origin": address.rstrip("/"), "localStorage": entries}]},
         )
         context.set_default_timeout(PATIENCE)
+        # These tests are about the server's tables; test_worker.py is about the page's own.
+        context.add_init_script("delete globalThis.Worker")
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         context.on("console", self._listen)
         self._contexts.append(context)

@@ -1,0 +1,71 @@
+// Python for the page: Vite's plugin that packs Pyodide, the standard library and the game, see pack.py.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadPyodide } from 'pyodide';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const GAME = join(HERE, '..', '..', 'src');
+const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
+const UNCHANGED = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
+const TYPES = { mjs: 'text/javascript', wasm: 'application/wasm', zip: 'application/zip', json: 'application/json' };
+
+/** The files that `loadPyodide` asks for, by name. */
+export async function packPython() {
+  const lock = JSON.parse(await readFile(join(PYODIDE, 'pyodide-lock.json'), 'utf8'));
+  const pyodide = await loadPyodide({ indexURL: PYODIDE });
+  pyodide.mountNodeFS('/game', GAME);
+  pyodide.mountNodeFS('/page', HERE);
+  pyodide.runPython(await readFile(join(HERE, 'pack.py'), 'utf8'));
+  const library = pyodide.runPython('pack(["/game", "/page"])');
+  const files = {
+    'python_stdlib.zip': library.toJs(),
+    // No package is ever fetched from elsewhere.
+    'pyodide-lock.json': JSON.stringify({ info: lock.info, packages: {} }),
+    'LICENSES.txt': await licences(pyodide),
+  };
+  for (const name of UNCHANGED) files[name] = await readFile(join(PYODIDE, name));
+  return files;
+}
+
+async function licences(pyodide) {
+  const { version, license, homepage } = JSON.parse(await readFile(join(PYODIDE, 'package.json'), 'utf8'));
+  const python = pyodide.runPython('import sys; sys.version.split()[0], sys.copyright').toJs();
+  return [
+    `Pyodide ${version}, licence ${license}, source: ${homepage}`,
+    `Python ${python[0]}, licence: https://docs.python.org/3/license.html`,
+    python[1],
+    '',
+  ].join('\n');
+}
+
+/** Puts the files into a folder that has their digest in its name, which the worker knows as `PYTHON`. */
+export function python() {
+  let files = {};
+  let folder = '';
+  return {
+    name: 'python',
+    async config(_, { mode }) {
+      if (mode === 'test') return {};
+      files = await packPython();
+      const digest = createHash('sha256');
+      for (const [name, content] of Object.entries(files)) digest.update(`${name} ${content.length}\n`).update(content);
+      folder = `assets/python-${digest.digest('hex').slice(0, 10)}/`;
+      return { define: { PYTHON: JSON.stringify(`/${folder}`) }, worker: { format: 'es' } };
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = request.url.startsWith(`/${folder}`) ? request.url.slice(folder.length + 1) : '';
+        if (!(name in files)) return next();
+        response.setHeader('Content-Type', TYPES[name.split('.').at(-1)] ?? 'text/plain');
+        response.end(files[name]);
+      });
+    },
+    generateBundle() {
+      for (const [name, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName: folder + name, source });
+    },
+  };
+}
