@@ -35,6 +35,7 @@ static void ask(const Hand *hand, const History *history, const Rules *rules, Rn
         .stock = seen.stock, .pile_draws = seen.pile_draws, .passes = seen.passes, .can_take = seen.can_take,
         .dealer = rng_below(rng, 2), .games = 1 + 2 * rng_below(rng, 2), .rules = *rules,
         .samples = 32 * rng_below(rng, 3), .steps = 5, .moves = 1 + rng_below(rng, 8), .deviation = 0.5f, .drop = 2.0f,
+        .horizon = rng_below(rng, 4),
         .ways = 1 + rng_below(rng, MOST_WAYS), .opponents = 1 + rng_below(rng, MOST_OPPONENTS),
         .plain = any_policy(rng), .events = history->length,
     };
@@ -80,7 +81,7 @@ int main(int argc, char **argv) {
     int rounds = argc > 1 ? atoi(argv[1]) : 10;
     Rng rng = rng_from(argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
     float *weight = weights_address();
-    for (int i = 0; i < BELIEF_WEIGHTS; i++) weight[i] = 2 * rng_unit(&rng) - 1;
+    for (int i = 0; i < weights_size() / 4; i++) weight[i] = 2 * rng_unit(&rng) - 1;
     for (int round = 0; round < rounds; round++) {
         int hands = 500;
         for (int i = 0; i < hands; i++) input.masks[i] = to_packed(any_cards(&rng, 10 + rng_below(&rng, 2), ALL_CARDS));

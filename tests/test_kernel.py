@@ -26,7 +26,7 @@ from ginromme.view import Phase, View
 
 FUZZ = Path(__file__).parent / "kernel_fuzz.c"
 FUZZED_HANDS = 1_000_000
-SEARCH = Search(64, CAMPER, (QUICK_CAMPER, QUICK_KNOCKER), (QUICK_CAMPER, KNOCKER), moves=4)
+SEARCH = Search(64, CAMPER, (QUICK_CAMPER, QUICK_KNOCKER), (QUICK_CAMPER, KNOCKER), moves=4, horizon=2)
 STANDARD = PRESETS["standard"]
 
 
@@ -239,12 +239,22 @@ def test_all_cards_have_their_points() -> None:
     assert kernel().deadwoods([FULL_DECK]) == b"\0"
 
 
-def test_the_whole_training_of_the_belief(tmp_path: Path) -> None:
+def test_the_whole_training(tmp_path: Path) -> None:
     """A few hands of it: weights come out that fit the kernel, and they know more than nothing."""
     weights = tmp_path / "weights.bin"
     program = Path(__file__).parents[1] / "training" / "run.py"
-    command = [sys.executable, str(program), "belief", "3000", "1", str(weights)]
-    report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    learned, uniform = map(float, re.findall(r"hidden hand (-[\d.]+) \(without belief (-[\d.]+)\)", report)[0])
+
+    def report(*arguments: str) -> str:
+        command = [sys.executable, str(program), *arguments, str(weights)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    found = re.findall(r"hidden hand (-[\d.]+) \(without belief (-[\d.]+)\)", report("belief", "3000", "1"))
+    learned, uniform = map(float, found[0])
     assert learned > uniform + 1
-    Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), weights.read_bytes())
+    belief = weights.read_bytes()
+    found = re.findall(r"log loss of the ending ([\d.]+) \(without net ([\d.]+)\)", report("value", "10000", "1"))
+    loss, without = map(float, found[0])
+    assert loss < without - 0.2
+    both = weights.read_bytes()
+    assert both != belief and len(both) == len(belief)
+    Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), both)

@@ -29,6 +29,7 @@ static Player player_called(const char *name) {
         search->moves = (int)option(name, "moves=", 5);
         search->deviation = option(name, "dev=", 0.5f);
         search->drop = option(name, "drop=", 2.5f);
+        search->horizon = (int)option(name, "horizon=", 0);
         search->plain = CAMPER_POLICY;
         search->ways = (int)option(name, "ways=", 1);
         search->opponents = (int)option(name, "opps=", 2);
@@ -48,7 +49,7 @@ int main(int argc, char **argv) {
     Player a = player_called(argv[1]), b = player_called(argv[2]);
     if (argc > 5) {
         FILE *file = fopen(argv[5], "rb");
-        if (!file || fread(&belief_weights, sizeof belief_weights, 1, file) != 1) return 1;
+        if (!file || fread(&weights, sizeof weights, 1, file) != 1) return 1;
         fclose(file);
     }
     prepare_arena();

@@ -27,7 +27,7 @@ static void add_features(Gradient *gradient, const Evidence *evidence, Mask hidd
 
 // How likely each unseen card is in the hidden hand, and the gradient's second half, from one walk.
 static void walk_model(const Evidence *evidence, Rng *rng, int steps, Gradient *gradient, float *held) {
-    Walk walk = start_walk(evidence, &belief_weights, rng);
+    Walk walk = start_walk(evidence, &weights.belief, rng);
     step_walk(&walk, SETTLE, rng);
     int samples = steps / 10;
     for (int i = 0; i < samples; i++) {
@@ -45,7 +45,7 @@ static double log_likelihood(const Evidence *evidence, Mask hidden, Rng *rng) {
     double sum_of_all = lgamma(count(evidence->unseen) + 1) - lgamma(evidence->hidden + 1) -
                         lgamma(count(evidence->unseen) - evidence->hidden + 1);
     for (int i = 0; i < 5; i++) {
-        BeliefWeights scaled = belief_weights;
+        BeliefWeights scaled = weights.belief;
         Evidence scaled_evidence = *evidence;
         for (int j = 0; j < BELIEF_WEIGHTS; j++) ((float *)&scaled)[j] *= (float)point[i];
         score_cards(&scaled_evidence, &scaled);
@@ -60,7 +60,7 @@ static double log_likelihood(const Evidence *evidence, Mask hidden, Rng *rng) {
         }
         sum_of_all += part[i] * mean_score;
     }
-    double score = whole_score(evidence, &belief_weights, hidden | evidence->known);
+    double score = whole_score(evidence, &weights.belief, hidden | evidence->known);
     FOR_CARDS(card, hidden) score += evidence->card_score[card];
     return score - sum_of_all;
 }
@@ -89,7 +89,7 @@ static void measure(Quality *quality, const Evidence *evidence, Mask hidden, Rng
     quality->log_likelihood += log_likelihood(evidence, hidden, rng);
     quality->uniform -= lgamma(count(evidence->unseen) + 1) - lgamma(evidence->hidden + 1) -
                         lgamma(count(evidence->unseen) - evidence->hidden + 1);
-    Walk walk = start_walk(evidence, &belief_weights, rng);
+    Walk walk = start_walk(evidence, &weights.belief, rng);
     step_walk(&walk, 600, rng);
     quality->deadwood += deadwood(walk.hand);
     quality->true_deadwood += deadwood(hidden | evidence->known);
@@ -111,7 +111,7 @@ static Gradient sum, mean, square;
 static long in_batch, steps_done;
 
 static void learn(float rate) {
-    float *weight = (float *)&belief_weights;
+    float *weight = (float *)&weights.belief;
     steps_done++;
     float first = 1 - powf(0.9f, (float)steps_done), second = 1 - powf(0.999f, (float)steps_done);
     for (int i = 0; i < BELIEF_WEIGHTS; i++) {
@@ -131,7 +131,7 @@ int main(int argc, char **argv) {
     static Quality quality;
     if (argc > 4) {
         FILE *file = fopen(argv[4], "rb");
-        if (!file || fread(&belief_weights, sizeof belief_weights, 1, file) != 1) return 1;
+        if (!file || fread(&weights, sizeof weights, 1, file) != 1) return 1;
         fclose(file);
     }
     double start = seconds();
@@ -150,7 +150,7 @@ int main(int argc, char **argv) {
             Seen seen = seen_by(&hand, seat);
             if (rng_below(&rng, 4) == 0 && count(seen.known) < 9) {
                 Evidence evidence = gather_evidence(&seen, &history, 10);
-                score_cards(&evidence, &belief_weights);
+                score_cards(&evidence, &weights.belief);
                 Mask hidden = hand.held[1 - seat] & ~evidence.known;
                 if (testing) {
                     measure(&quality, &evidence, hidden, &rng);
@@ -180,6 +180,6 @@ int main(int argc, char **argv) {
             printf("  held with %.3f: %.3f of %ld\n", quality.expected[i] / (double)quality.in_bin[i],
                    quality.happened[i] / (double)quality.in_bin[i], quality.in_bin[i]);
     FILE *file = fopen(argv[3], "wb");
-    if (!file || fwrite(&belief_weights, sizeof belief_weights, 1, file) != 1) return 1;
+    if (!file || fwrite(&weights, sizeof weights, 1, file) != 1) return 1;
     return fclose(file);
 }

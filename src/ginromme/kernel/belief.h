@@ -23,8 +23,6 @@ typedef struct {
 
 #define BELIEF_WEIGHTS ((int)(sizeof(BeliefWeights) / sizeof(float)))
 
-static BeliefWeights belief_weights;
-
 // Public evidence about the opponent of `seat`, gathered once per decision.
 typedef struct {
     Mask known, unseen;

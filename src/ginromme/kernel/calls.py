@@ -53,6 +53,7 @@ class Search:
     moves: int = 5  # most moves that are looked at
     deviation: float = 0.5  # standard errors by which another move must beat the plain one
     drop: float = 2.5  # standard errors behind the best with which a move is dropped early
+    horizon: int = 0  # throws of a play-out after which the value net says how it ends; 0 plays on to the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ def pack_question(view: View, seed: int, search: Search, shown: Mask = 0) -> byt
             *(_pack_game(view, number, game) for number, game in games),
             bytes(16 * (3 - len(games))),
             struct.pack("<3i2f", search.samples, search.steps, search.moves, search.deviation, search.drop),
-            struct.pack("<2i", len(search.ways), len(search.opponents)),
+            struct.pack("<3i", search.horizon, len(search.ways), len(search.opponents)),
             *(policy.pack() for policy in policies),
             struct.pack("<i", len(events) // 3),
             events,

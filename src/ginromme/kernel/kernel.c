@@ -20,8 +20,8 @@ static union {
 EXPORT(input_address) void *input_address(void) { return input.bytes; }
 EXPORT(output_address) void *output_address(void) { return output.bytes; }
 EXPORT(buffer_size) int buffer_size(void) { return BUFFER; }
-EXPORT(weights_address) void *weights_address(void) { return &belief_weights; }
-EXPORT(weights_size) int weights_size(void) { return (int)sizeof belief_weights; }
+EXPORT(weights_address) void *weights_address(void) { return &weights; }
+EXPORT(weights_size) int weights_size(void) { return (int)sizeof weights; }
 
 // In: masks of `hands` hands. Out: one byte of least deadwood each.
 EXPORT(deadwoods) void deadwoods(int hands) {
@@ -132,6 +132,7 @@ typedef struct {
     Game game[3];
     int32_t samples, steps, moves;
     float deviation, drop;
+    int32_t horizon;
     int32_t ways, opponents;
     Policy plain, way[MOST_WAYS], opponent[MOST_OPPONENTS];
     int32_t events;
@@ -235,6 +236,7 @@ EXPORT(search) void search(void) {
         .moves = question->moves < MOST_MOVES ? question->moves : MOST_MOVES,
         .deviation = question->deviation,
         .drop = question->drop,
+        .horizon = question->horizon,
         .ways = question->ways,
         .opponents = question->opponents,
         .plain = question->plain,
@@ -264,8 +266,8 @@ EXPORT(imagine_hands) void imagine_hands(int hands) {
     History history = read_history(question);
     Rng rng = rng_from(question->seed);
     Evidence evidence = gather_evidence(&seen, &history, question->rules.knock_limit);
-    score_cards(&evidence, &belief_weights);
-    Walk walk = start_walk(&evidence, &belief_weights, &rng);
+    score_cards(&evidence, &weights.belief);
+    Walk walk = start_walk(&evidence, &weights.belief, &rng);
     step_walk(&walk, SETTLE_STEPS, &rng);
     for (int i = 0; i < hands && i < BUFFER / 8; i++) {
         step_walk(&walk, question->steps, &rng);

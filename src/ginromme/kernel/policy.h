@@ -232,19 +232,30 @@ static inline int play_throw(Hand *hand, const Rules *rules, Throw choice, Histo
     return throw_and_go_on(hand, choice.card);
 }
 
-// Play a hand to its end from any point.
-static Result play_out(Hand *hand, const Rules *rules, const Policy *const policies[2], Rng *rng) {
-    Result result = DEAD_HAND;
-    for (;;) {
+#define MOST_THROWS 1000  // more than a hand can have
+
+// Play on from any point for so many throws; whether the hand has ended.
+static int play_on(Hand *hand, const Rules *rules, const Policy *const policies[2], Rng *rng, int throws,
+                   Result *result) {
+    while (throws > 0) {
         Seen seen = seen_by(hand, hand->seat);
         const Policy *policy = policies[hand->seat];
         if (hand->phase == DISCARD) {
             Throw choice = choose_throw(policy, rules, &seen, &hand->memory[hand->seat], rng);
-            if (play_throw(hand, rules, choice, 0, &result)) return result;
+            if (play_throw(hand, rules, choice, 0, result)) return 1;
+            throws--;
         } else {
             play_draw(hand, seen.can_take && wants_top(policy, &seen, rng), 0);
         }
     }
+    return 0;
+}
+
+// Play a hand to its end.
+static Result play_out(Hand *hand, const Rules *rules, const Policy *const policies[2], Rng *rng) {
+    Result result = DEAD_HAND;
+    play_on(hand, rules, policies, rng, MOST_THROWS, &result);
+    return result;
 }
 
 #define EVERY_TURN(limit) \

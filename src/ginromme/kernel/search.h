@@ -5,8 +5,7 @@
 #ifndef GINROMME_SEARCH_H
 #define GINROMME_SEARCH_H
 
-#include "belief.h"
-#include "equity.h"
+#include "value.h"
 
 #define MOST_MOVES 8
 #define MOST_WAYS 3
@@ -22,6 +21,7 @@ typedef struct {
     int moves;        // candidates at most, before the ways to go on
     float deviation;  // standard errors by which a move must beat the plain one
     float drop;       // standard errors below the best at which a candidate is dropped
+    int horizon;      // throws of a play-out after which the value net says how it ends; 0 plays on to the end
     int ways, opponents;
     Policy plain;     // its move is played unless another is better; it says which others are worth a look
     Policy way[MOST_WAYS];            // how to go on oneself
@@ -77,8 +77,13 @@ static float try_candidate(const Search *search, const Rules *rules, const Utili
         return worth(utility, &result, me);
     const Policy *policies[2] = {&search->way[candidate->way], &search->way[candidate->way]};
     policies[1 - me] = &search->opponent[opponent];
-    result = play_out(&hand, rules, policies, &rng);
-    return worth(utility, &result, me);
+    if (play_on(&hand, rules, policies, &rng, search->horizon ? search->horizon : MOST_THROWS, &result))
+        return worth(utility, &result, me);
+    Position position;
+    Forecast forecast;
+    describe(&position, &hand, rules, policies);
+    run_net(&weights.value, &position, &forecast);
+    return forecast_worth(&forecast, rules, utility, hand.seat == me);
 }
 
 static void add_candidates(Report *report, const Search *search, Action action) {
@@ -171,8 +176,8 @@ static Action search_action(const Search *search, const Rules *rules, const Util
     Action plain = list[0].action;
     if (best_candidate(report, &plain) >= 0 && same_action(&list[report->candidates - 1].action, &plain)) return plain;
     Evidence evidence = gather_evidence(seen, history, rules->knock_limit);
-    score_cards(&evidence, &belief_weights);
-    Walk walk = start_walk(&evidence, &belief_weights, &rng);
+    score_cards(&evidence, &weights.belief);
+    Walk walk = start_walk(&evidence, &weights.belief, &rng);
     step_walk(&walk, SETTLE_STEPS, &rng);
     do {
         for (int n = report->samples; n < report->samples + ROUND; n++) {

@@ -1,5 +1,6 @@
-"""*Meister* imagines many whole hands for you, plays each of its moves to the end against all of them in two ways,
-waiting for gin and knocking early, and takes what wins the match most often at this score.
+"""*Meister* imagines many whole hands for you, plays each of its moves on against all of them in two ways, waiting for
+gin and knocking early, has a value net say how each hand ends from there, and takes what wins the match most often at
+this score.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from ..view import Phase, View
 from .kernel_move import kernel_seed, to_move
 
 THINKING: Final = Search(
-    samples=512,
+    samples=2048,
     plain=CAMPER,
     ways=(QUICK_CAMPER, QUICK_KNOCKER),
     opponents=(QUICK_CAMPER, QUICK_KNOCKER),
     deviation=1.5,
+    horizon=6,
 )
 
 
