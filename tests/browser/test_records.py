@@ -63,10 +63,12 @@ def test_a_match_finished_before_there_was_an_archive_is_taken_in(profiles: Prof
 def test_a_repetition_has_the_same_cards_and_does_not_count(profiles: Profiles) -> None:
     screen = profiles.screen(Kept(played(3, 1)))
     screen.press("Nächste Runde")
+    expect(screen.dialog).to_be_hidden()
     screen.settle()
     first = Record.loads(json.loads(screen.record)["record"])
     finish(screen)
     screen.press("Wiederholen")
+    expect(screen.dialog).to_be_hidden()
     screen.settle()
     again = Record.loads(json.loads(screen.record)["record"])
     assert (again.seed, again.chance, len(again.hands)) == (first.seed, first.chance, 1)

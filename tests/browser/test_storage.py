@@ -31,6 +31,7 @@ def test_one_match_in_two_tabs(at: At) -> None:
     expect(screen.page.get_by_text(ELSEWHERE)).to_be_visible()
     second.select("2s")
     second.press("Ablegen")
+    expect(second.cards).to_have_count(10)
     second.settle()
     record = second.record
 

@@ -204,7 +204,7 @@ def test_order_is_the_players_own(at: At) -> None:
     expect(screen.page.get_by_text("neu", exact=True)).to_be_visible()
     screen.select("5c")
     screen.press("Ablegen")
-    screen.settle()
+    expect(screen.cards).to_have_count(10)
     assert screen.hand == [card for card in [*order, "Kh"] if card != "5c"]
     expect(screen.page.get_by_text("neu", exact=True)).to_be_hidden()
 
