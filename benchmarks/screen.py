@@ -51,6 +51,13 @@ WATCH: Final = """([selector, count]) => {
     });
 }"""
 
+# Everything deliberate that moves has come to rest, and nothing else is to do.
+REST: Final = """async () => {
+    const ends = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(ends.map((one) => one.finished));
+    await new Promise((idle) => requestIdleCallback(idle));
+}"""
+
 # Nobody has to be waited for: it is the player's turn, or a dialog lies over the table.
 READY: Final = """() => document.querySelector('dialog[open]') !== null
     || /^(Passen|Vom Stapel ziehen)$/.test(document.querySelector('.moves .first')?.textContent.trim() ?? '')
@@ -125,6 +132,7 @@ class Bench:
 
     def timed(self, target: Locator, selector: str, count: int) -> Span:
         """From a tap until there are so many elements, drawn."""
+        self.page.evaluate(REST)
         box = target.bounding_box()
         assert box is not None
         self.page.evaluate(WATCH, [selector, count])
