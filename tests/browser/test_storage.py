@@ -35,6 +35,7 @@ def test_one_match_in_two_tabs(at: At) -> None:
     second.settle()
     record = second.record
 
+    screen.page.bring_to_front()
     screen.press("Hier weiterspielen")
     screen.settle()
     expect(second.page.get_by_text(ELSEWHERE)).to_be_visible()
