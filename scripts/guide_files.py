@@ -16,6 +16,7 @@ from ginromme import protocol
 from ginromme.cards import Card, parse_list
 from ginromme.match import Match
 from ginromme.moves import parse_move
+from ginromme.players import LEVELS
 from ginromme.rules import DRAWS_FROM_PILE, PRESETS, RULES_VERSION, STOCK_LEFT
 from ginromme.view import Event
 
@@ -58,8 +59,9 @@ FIRST_DEALER: Final = 1
 
 
 def presets() -> str:
-    """Every preset with all its switches."""
+    """The levels, and every preset with all its switches."""
     content = {
+        "levels": list(LEVELS),
         "version": RULES_VERSION,
         "stock_left": STOCK_LEFT,
         "draws_from_pile": DRAWS_FROM_PILE,

@@ -10,7 +10,7 @@ from ginromme.errors import DeckError, IllegalMoveError
 from ginromme.hand import Hand
 from ginromme.moves import parse_move
 from ginromme.rules import PRESETS
-from ginromme.score import Outcome
+from ginromme.score import DeadBy, Outcome
 from ginromme.view import SPECTATOR, EventKind, Phase
 
 # Two hands without a meld.
@@ -157,6 +157,7 @@ class TestDeadHand:
         assert [event.kind for event in events] == [EventKind.DISCARD, EventKind.RESULT]
         assert hand.result is not None
         assert (hand.result.outcome, hand.result.winner, hand.result.points) == (Outcome.DEAD, None, 0)
+        assert hand.result.dead_by is DeadBy.STOCK
         assert hand.turn is None and hand.legal_moves() == ()
         assert {refused(hand, move) for move in ["p", "u", "s", "8s", "k8s", "b", "d"]} == {"hand_over"}
 
@@ -183,6 +184,7 @@ class TestDeadHand:
         assert not self.pile_only(39)[0].over
         hand, _ = self.pile_only(40)
         assert hand.result is not None and hand.result.outcome is Outcome.DEAD
+        assert hand.result.dead_by is DeadBy.PILE
         assert hand.stock_size == 31
 
     def test_the_fortieth_taker_may_still_knock(self) -> None:

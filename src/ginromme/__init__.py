@@ -33,7 +33,7 @@ from .moves import BigGin, Defend, Discard, DrawStock, Knock, Move, Pass, TakeDi
 from .players import LEVELS, Player, make_player
 from .record import HandRecord, Record
 from .rules import PRESETS, RULES_VERSION, NextDealer, Rules, Shutout
-from .score import Down, HandResult, Outcome, Seat, settle
+from .score import DeadBy, Down, HandResult, Outcome, Seat, settle
 from .table import Reply, Table
 from .view import SPECTATOR, Event, EventKind, GameScore, Phase, SheetRow, SpectatorView, Standing, View
 
@@ -47,6 +47,7 @@ __all__ = [
     "BigGin",
     "CardError",
     "DayError",
+    "DeadBy",
     "DeckError",
     "Defence",
     "Defend",

@@ -25,7 +25,7 @@ from .moves import (
     TakeDiscard,
 )
 from .rules import DRAWS_FROM_PILE, STOCK_LEFT, Rules
-from .score import DEAD_HAND, Down, HandResult, Outcome, Seat, settle
+from .score import DEAD_BY_PILE, DEAD_BY_STOCK, Down, HandResult, Outcome, Seat, settle
 from .view import SPECTATOR, Event, EventKind, Phase, SpectatorView, Standing, View
 
 HAND_SIZE: Final = 10
@@ -301,8 +301,10 @@ class Hand:
         event = _DISCARDED[seat][move.card]
         self.moves.append(move)
         self.history.append(event)
-        if self._stock_at >= 52 - STOCK_LEFT or self._pile_draws >= DRAWS_FROM_PILE:
-            return event, self._end(DEAD_HAND)
+        if self._stock_at >= 52 - STOCK_LEFT:
+            return event, self._end(DEAD_BY_STOCK)
+        if self._pile_draws >= DRAWS_FROM_PILE:
+            return event, self._end(DEAD_BY_PILE)
         self.turn = 1 - seat
         self.phase = DRAW
         self._legal = _DRAW_MOVES

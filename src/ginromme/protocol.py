@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
 from typing import Final
 
 from . import melds
@@ -20,7 +21,7 @@ from .moves import BigGin, Defend, Knock, Move, parse_move
 from .record import Record
 from .replay import Step
 from .rules import RULES_VERSION, Rules
-from .score import Down, HandResult, Outcome, Seat
+from .score import Down, HandResult, Seat
 from .view import Event, EventKind, GameScore, Phase, SheetRow, SpectatorView, View
 
 MAX_MESSAGE: Final = 256 * 1024
@@ -532,7 +533,7 @@ def _result(result: HandResult | None) -> Json | None:
         elif field.name == "layoffs":
             shown[field.name] = [_layoff(layoff) for layoff in value]
         else:
-            shown[field.name] = value.value if isinstance(value, Outcome) else value
+            shown[field.name] = value.value if isinstance(value, StrEnum) else value
     return shown
 
 

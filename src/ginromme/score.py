@@ -25,6 +25,13 @@ class Outcome(StrEnum):
     DEAD = "dead"
 
 
+class DeadBy(StrEnum):
+    """What has made a hand dead."""
+
+    STOCK = "stock"  # used up but for its last cards (R3.4)
+    PILE = "pile"  # too many draws in a row from the discard pile (R3.5)
+
+
 @dataclass(frozen=True, slots=True)
 class Down:
     """The knocker's cards on the table: his declared melds and what is left of his hand."""
@@ -59,9 +66,11 @@ class HandResult:
     layoffs: tuple[Layoff, ...] = ()
     defender_unmelded: Mask = 0
     defender_deadwood: int = 0
+    dead_by: DeadBy | None = None
 
 
-DEAD_HAND: Final = HandResult(Outcome.DEAD)
+DEAD_BY_STOCK: Final = HandResult(Outcome.DEAD, dead_by=DeadBy.STOCK)
+DEAD_BY_PILE: Final = HandResult(Outcome.DEAD, dead_by=DeadBy.PILE)
 
 
 def settle(rules: Rules, multiplier: int, down: Down, defence: Defence) -> HandResult:

@@ -85,11 +85,6 @@ class Table:
     # What the host needs to know
 
     @property
-    def is_open(self) -> bool:
-        """Whether a match has been opened."""
-        return self._match is not None
-
-    @property
     def tokens(self) -> dict[str, Seat]:
         """The seat (or `SPECTATOR`) behind each token of a table for two people; none at a solo table."""
         return dict(self._tokens)

@@ -244,11 +244,10 @@ export class Game {
   #apply(update: Update): void {
     const { view } = update;
     this.#behind = Math.max(0, this.#behind - 1);
-    const before = new Set(this.order);
-    const newHand = this.view === null || view.number !== this.view.number;
     this.#version = update.version;
-    this.order = newHand && this.view !== null ? sorted(view.hand, 'rank', []) : follow(this.order, view.hand);
-    if (this.view === null && before.size === 0) this.order = sorted(view.hand, 'rank', []);
+    // A hand just dealt is sorted once; a kept one, and one being played, stays as the player has it.
+    const dealt = this.view === null ? this.order.length === 0 : view.number !== this.view.number;
+    this.order = dealt ? sorted(view.hand, 'rank', []) : follow(this.order, view.hand);
     this.fresh = view.phase === 'discard' ? view.drawn : null;
     if (this.selected && !view.hand.includes(this.selected)) this.selected = null;
     if (view.phase !== 'discard') this.selected = null;

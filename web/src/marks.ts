@@ -13,18 +13,22 @@ const LETTERS = ['A', 'B', 'C'] as const;
 
 export const isRun = (meld: readonly string[]): boolean => new Set(meld.map((card) => card.charAt(0))).size > 1;
 
-/** The mark of each melded card; the letters go by the player's order of his hand. */
+const firstAt = (meld: readonly string[], order: readonly string[]): number => order.findIndex((card) => meld.includes(card));
+
+/** The melds as they begin in the player's order of his hand: A is the first. */
+export function leftToRight(melds: readonly (readonly string[])[], order: readonly string[]): (readonly string[])[] {
+  return [...melds].sort((one, other) => firstAt(one, order) - firstAt(other, order));
+}
+
+/** The mark of each melded card. */
 export function marksOf(melds: readonly (readonly string[])[], order: readonly string[]): Map<string, Mark> {
-  const firstAt = (meld: readonly string[]) => order.findIndex((card) => meld.includes(card));
   const marks = new Map<string, Mark>();
-  [...melds]
-    .sort((one, other) => firstAt(one) - firstAt(other))
-    .forEach((meld, number) => {
-      const letter = LETTERS[number];
-      if (!letter) return;
-      const first = order[firstAt(meld)];
-      for (const card of meld) marks.set(card, { letter, run: isRun(meld), first: card === first });
-    });
+  leftToRight(melds, order).forEach((meld, number) => {
+    const letter = LETTERS[number];
+    if (!letter) return;
+    const first = order[firstAt(meld, order)];
+    for (const card of meld) marks.set(card, { letter, run: isRun(meld), first: card === first });
+  });
   return marks;
 }
 

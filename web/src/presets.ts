@@ -1,4 +1,4 @@
-// The presets' switches and numbers as the engine has them; scripts/guide_files.py writes the file.
+// Levels, presets, and the presets' switches and numbers as the engine has them; scripts/guide_files.py writes the file.
 
 import file from './presets.json';
 
@@ -22,6 +22,9 @@ export interface RuleSet {
   shutout: 'off' | 'game_bonus' | 'all';
   hollywood: boolean;
 }
+
+/** In rising strength. */
+export const LEVELS: readonly string[] = file.levels;
 
 export type Preset = keyof typeof file.presets;
 

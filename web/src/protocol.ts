@@ -62,6 +62,8 @@ export interface HandResult {
   layoffs: Layoff[];
   defender_unmelded: string[];
   defender_deadwood: number;
+  /** What has made a hand dead. */
+  dead_by: 'stock' | 'pile' | null;
 }
 
 export interface SheetRow {

@@ -13,7 +13,7 @@ from ..melds import Layoff
 from ..moves import BigGin, Discard, Knock, Move, parse_move
 from ..protocol import Json, TableFacts, show_view
 from ..rules import Rules
-from ..score import Down, HandResult, Outcome, Seat
+from ..score import DeadBy, Down, HandResult, Outcome, Seat
 from ..view import EVERYBODY, SPECTATOR, Event, EventKind, GameScore, Phase, Standing, View
 
 T = TypeVar("T")
@@ -134,6 +134,7 @@ def _read_result(take: _Fields) -> HandResult:
         ),
         defender_unmelded=take.mask("defender_unmelded"),
         defender_deadwood=take.number("defender_deadwood", 0, 100),
+        dead_by=take.optional("dead_by", lambda name: take.one_of(name, DeadBy)),
     )
 
 

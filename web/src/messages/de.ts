@@ -100,7 +100,6 @@ export const de = {
   deadwoodOf: { hand: 'im Blatt', best: 'bestenfalls', without: (name: string) => `ohne ${name}` },
   fresh: 'neu',
   yourTurn: 'Du bist am Zug',
-  theirTurn: (name: string) => `${name} ist am Zug`,
   prompts: {
     upcard: 'Nimmst du die aufgedeckte Karte?',
     draw: 'Stapel oder Ablage?',
@@ -280,7 +279,6 @@ export const de = {
     hint: 'Tipp',
     resign: 'Partie aufgeben',
     resignSure: 'Wirklich aufgeben?',
-    resignYes: 'Aufgeben',
     home: 'Startseite',
     settings: 'Einstellungen',
     keys: 'Tasten',

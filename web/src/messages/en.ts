@@ -10,7 +10,7 @@ function card(code: string): string {
   return `${RANKS[rank] ?? rank} of ${SUITS[code.charAt(1)]}`;
 }
 
-/** “the sevens”, “10 of hearts to king” */
+/** “the 7s”, “10 of hearts to king” */
 function meld(cards: string[]): string {
   const first = cards[0] ?? '';
   const last = (cards.at(-1) ?? '').charAt(0);
@@ -96,7 +96,6 @@ export const en: Catalogue = {
   deadwoodOf: { hand: 'in the hand', best: 'at best', without: (name) => `without ${name}` },
   fresh: 'new',
   yourTurn: 'Your turn',
-  theirTurn: (name) => `${name} to play`,
   prompts: {
     upcard: 'Do you take the upcard?',
     draw: 'Stock or discard pile?',
@@ -273,7 +272,6 @@ export const en: Catalogue = {
     hint: 'Hint',
     resign: 'Resign the match',
     resignSure: 'Really resign?',
-    resignYes: 'Resign',
     home: 'Start page',
     settings: 'Settings',
     keys: 'Keys',
