@@ -118,6 +118,11 @@ class Screen:
         """A card of the hand."""
         return self.cards.and_(self.page.locator(f"[data-card='{card}']"))
 
+    def meld_of(self, card: str) -> str:
+        """The letter of the meld in which a card of the hand is shown."""
+        label = self.card(card).get_attribute("aria-label") or ""
+        return re.findall(r"(?:Satz|Folge) ([ABC])", label)[0]
+
     @property
     def cards(self) -> Locator:
         """The cards of the hand in the order on the screen."""

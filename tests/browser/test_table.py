@@ -97,12 +97,13 @@ def test_knock(at: At) -> None:
 
 
 def test_declared_otherwise_than_best(at: At) -> None:
-    """The table judges each step; what it refuses cannot be confirmed."""
+    """Melds are called as in the hand; the table judges each step; what it refuses cannot be confirmed."""
     screen = at(match(*ONE_SHORT, moves="p p s"))
     screen.select("Kd")
+    letter = screen.meld_of("As")
     screen.press("Klopfen")
     confirm = screen.dialog.get_by_role("button", name="Klopfen")
-    screen.press(screen.dialog.get_by_role("button", name="Pik Ass, Meldung C"))
+    screen.press(screen.dialog.get_by_role("button", name=f"Pik Ass, Meldung {letter}"))
     screen.press(screen.dialog.get_by_role("button", name="Hierher: Rest"))
     expect(screen.dialog).to_contain_text("Weder Satz noch Folge")
     expect(confirm).to_be_disabled()
