@@ -8,22 +8,17 @@ before the next frame begins: both times are given. The first page counts as it 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import gzip
 import platform
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 from statistics import median, quantiles
 from typing import Final
 
+from _site import FLAGS, chromium, server
 from playwright.sync_api import Browser, Locator, Page, Response, ViewportSize, sync_playwright
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
-CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 BUDGET_KB: Final = 80
 DEAL_MS: Final = 1000
@@ -147,22 +142,6 @@ class Bench:
         return soonest, latest
 
 
-@contextlib.contextmanager
-def server() -> Iterator[str]:
-    """A server in a process of its own: its address."""
-    command = [sys.executable, "-m", "ginromme", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            address = next((word for word in line.split() if word.startswith("http://")), None)
-            if address is None:
-                sys.exit("The server did not start; is the screen built?")
-            yield address
-        finally:
-            process.terminate()
-
-
 def report(name: str, spans: Sequence[Span], target: float) -> None:
     """One line: the medians, the 95th percentile of the latest, the target."""
     soonest, latest = zip(*spans, strict=True)
@@ -175,11 +154,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=50, help="so many of each kind at least")
     options = parser.parse_args()
-    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if chromium is None:
-        sys.exit("There is no Chromium on this machine.")
     with server() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         bench = Bench(browser, address)
         sizes = bench.first_page()
         bench.play(options.taps)
