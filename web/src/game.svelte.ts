@@ -95,9 +95,12 @@ export class Game {
 
   /** The split that the marks under the cards show: of the ten cards that would be left, or of all. */
   get split(): { melds: string[][]; deadwood: number } {
-    const view = this.view;
-    if (!view) return { melds: [], deadwood: 0 };
-    return this.option ?? this.bestOption ?? view.split;
+    return this.option ?? this.unselected;
+  }
+
+  /** The same while no card is selected. */
+  get unselected(): { melds: string[][]; deadwood: number } {
+    return this.bestOption ?? this.view?.split ?? { melds: [], deadwood: 0 };
   }
 
   /** The discard that leaves least, for the deadwood shown while nothing is selected. */

@@ -20,15 +20,27 @@ export function leftToRight(melds: readonly (readonly string[])[], order: readon
   return [...melds].sort((one, other) => firstAt(one, order) - firstAt(other, order));
 }
 
-/** The mark of each melded card. */
-export function marksOf(melds: readonly (readonly string[])[], order: readonly string[]): Map<string, Mark> {
+/** The mark of each melded card. What is left of one of the melds `before` keeps its letter. */
+export function marksOf(
+  melds: readonly (readonly string[])[],
+  order: readonly string[],
+  before: readonly (readonly string[])[] = melds,
+): Map<string, Mark> {
   const marks = new Map<string, Mark>();
-  leftToRight(melds, order).forEach((meld, number) => {
-    const letter = LETTERS[number];
-    if (!letter) return;
+  const earlier = leftToRight(before, order);
+  const named = new Map<Mark['letter'], readonly string[]>();
+  const name = (meld: readonly string[], suits: (at: number) => boolean | undefined) => {
+    const letter = LETTERS.find((one, at) => !named.has(one) && suits(at));
+    if (letter) named.set(letter, meld);
+    return letter !== undefined;
+  };
+  leftToRight(melds, order)
+    .filter((meld) => !name(meld, (at) => earlier[at]?.some((card) => meld.includes(card))))
+    .forEach((meld) => name(meld, () => true));
+  for (const [letter, meld] of named) {
     const first = order[firstAt(meld, order)];
     for (const card of meld) marks.set(card, { letter, run: isRun(meld), first: card === first });
-  });
+  }
   return marks;
 }
 

@@ -25,3 +25,16 @@ test('cards laid off lie where they belong', () => {
     ['9c', '9d', '9h', '9s'],
   ]);
 });
+
+test('a meld keeps its letter while a card of another one is selected', () => {
+  const [run, set, late] = [['As', '2s', '3s'], ['7c', '7d', '7h'], ['Jh', 'Qh', 'Kh']];
+  const order = [...run, ...set, ...late, '9c', '9d'];
+  const letters = (melds: string[][]) => {
+    const marks = marksOf(melds, order, [run, set, late]);
+    return melds.map(([card]) => marks.get(card ?? '')?.letter);
+  };
+  expect(letters([set, late])).toEqual(['B', 'C']);
+  expect(letters([run, ['7d', '7h', '7s'], late])).toEqual(['A', 'B', 'C']);
+  expect(letters([['9c', '9d', '9h'], late])).toEqual(['A', 'C']);
+  expect(letters([['7c', '8c', '9c'], ['7d', '8d', '9d']])).toEqual(['B', 'A']);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { de } from '../src/messages/de';
 import { en } from '../src/messages/en';
 
-type Message = string | ((...words: never[]) => string);
+type Message = string | ((...words: never[]) => string | string[]);
 
 /** Every message with where it stands. */
 function* messages(branch: unknown, path = ''): Generator<[string, Message]> {
@@ -27,7 +27,7 @@ function written(message: Message): string[] {
   if (typeof message === 'string') return [message];
   return SAMPLES.flatMap((sample) => {
     try {
-      return [message(...(sample as never[]))];
+      return [message(...(sample as never[]))].flat();
     } catch {
       // A sample for other messages.
       return [];

@@ -89,7 +89,7 @@ export const de = {
   },
   rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) =>
     ['Zwei Spieler', oklahoma ? 'Klopfen nach erster Karte' : limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`,
-      oneHand ? 'eine Runde' : `bis ${target}`, `Regeln ${version}`].join(' · '),
+      oneHand ? 'eine Runde' : `bis ${target}`, `Regeln ${version}`],
   origins: { daily: (day: string) => `Spiel vom ${day}`, repeat: 'Wiederholung' },
   limitNow: (limit: number, doubled: boolean) =>
     (limit === 0 ? 'Diese Runde: nur Gin' : `Diese Runde: Klopfen bis ${limit}`) + (doubled ? ', zählt doppelt' : ''),
@@ -97,7 +97,7 @@ export const de = {
   stock: 'Stapel',
   pile: 'Ablage',
   deadwood: 'Restpunkte',
-  deadwoodOf: { hand: 'im Blatt', best: 'bestenfalls', without: (name: string) => `ohne ${name}` },
+  deadwoodOf: { hand: 'im Blatt', best: 'bestenfalls', without: 'ohne' },
   fresh: 'neu',
   yourTurn: 'Du bist am Zug',
   prompts: {

@@ -85,7 +85,7 @@ export const en: Catalogue = {
   },
   rulesLine: (limit, oklahoma, target, oneHand, version) =>
     ['Two players', oklahoma ? 'knock by the first card' : limit === 0 ? 'gin only' : `knock at ${limit}`,
-      oneHand ? 'one hand' : `to ${target}`, `rules ${version}`].join(' · '),
+      oneHand ? 'one hand' : `to ${target}`, `rules ${version}`],
   origins: { daily: (day) => `Game of ${day}`, repeat: 'Repetition' },
   limitNow: (limit, doubled) =>
     (limit === 0 ? 'This hand: gin only' : `This hand: knock at ${limit}`) + (doubled ? ', counts double' : ''),
@@ -93,7 +93,7 @@ export const en: Catalogue = {
   stock: 'Stock',
   pile: 'Discards',
   deadwood: 'Deadwood',
-  deadwoodOf: { hand: 'in the hand', best: 'at best', without: (name) => `without ${name}` },
+  deadwoodOf: { hand: 'in the hand', best: 'at best', without: 'without' },
   fresh: 'new',
   yourTurn: 'Your turn',
   prompts: {

@@ -74,13 +74,10 @@ function fly(element: Element | null, from: DOMRect | undefined, duration: numbe
   const to = element.getBoundingClientRect();
   if (to.width === 0) return null;
   const start = `translate(${centre(from, to)}) scale(${from.width / to.width})`;
-  return element.animate(
-    [
-      { transform: start, zIndex: 30 },
-      { transform: 'none', zIndex: 30 },
-    ],
-    { duration, delay, easing: EASING, fill: 'backwards' },
-  );
+  const timing = { duration, delay, easing: EASING, fill: 'backwards' } as const;
+  // On its own: with a property that only the main thread can animate, the flight would be drawn there too.
+  element.animate({ zIndex: [30, 30] }, timing);
+  return element.animate({ transform: [start, 'none'] }, timing);
 }
 
 /** To its new place in the hand. */
