@@ -112,7 +112,8 @@ def presentations(trace: dict[str, Any]) -> list[float]:
             begun[key] = event["args"]["frame_reporter"]
         elif (frame := begun.pop(key, None)) and frame["state"].startswith("STATE_PRESENTED"):
             presented.setdefault(event["pid"], set()).add(event["ts"] / 1000)
-    return sorted(max(presented.values(), key=len))
+    _, most = max((len(times), pid) for pid, times in presented.items())
+    return sorted(presented[most])
 
 
 def intervals(trace: dict[str, Any]) -> list[float]:

@@ -38,7 +38,7 @@ from ginromme.arena.estimates import (
 )
 from ginromme.arena.outputs import Output
 from ginromme.arena.pairs import EAAI_RULES, PairResult, Plan, parse_rules, play_pair
-from ginromme.arena.plot import duel_chart
+from ginromme.arena.plot import calibration_chart, duel_chart
 from ginromme.arena.progress import Progress
 from ginromme.arena.references import REFERENCES, Simple
 from ginromme.arena.report import duel
@@ -621,3 +621,15 @@ def test_the_bar_is_for_terminals_and_gone_in_the_end() -> None:
     shown = terminal.getvalue()
     assert "━━━━━━━━━━━━━━━━━━······  3/4 pairs  leicht 50.0 %  0:00:" in shown
     assert shown.endswith("\r") and not shown.rsplit("\r", 2)[1].strip()
+
+
+def test_a_calibration_lies_on_the_diagonal_where_it_is_perfect() -> None:
+    picture = ET.fromstring(calibration_chart([(0.0, 0.0), (0.25, 0.5), (1.0, 1.0)], "Held", "3 hands"))
+    start, above, end = [
+        (float(part.attrib["cx"]), float(part.attrib["cy"])) for part in picture.iter() if part.tag.endswith("circle")
+    ]
+    lines = [part.attrib for part in picture.iter() if part.tag.endswith("line") and "x1" in part.attrib]
+    ends = [((float(line["x1"]), float(line["y1"])), (float(line["x2"]), float(line["y2"]))) for line in lines]
+    assert (start, end) in ends
+    assert above[0] == pytest.approx(start[0] + 0.25 * (end[0] - start[0]), abs=0.1)
+    assert above[1] == pytest.approx((start[1] + end[1]) / 2, abs=0.1)

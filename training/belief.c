@@ -1,4 +1,5 @@
 // belief HANDS SEED FILE [FROM]: learn the belief's weights by maximum likelihood on self-play of a mixed population.
+// With - for FILE nothing is learned, and all hands are measured on.
 //
 // The gradient of a hand's log-likelihood is the difference between the features of the true hidden hand and their
 // mean under the model, which a walk estimates. The last tenth of the hands is not learned from but measured on.
@@ -107,6 +108,15 @@ static Policy random_policy(Rng *rng) {
     return policy;
 }
 
+// One of the population: three of ten think, with the belief as far as it has come.
+static void sit_down(Player *player, Policy *policy, Search *search, Rng *rng) {
+    *policy = random_policy(rng);
+    *search = (Search){.samples = 32, .steps = 10, .moves = 5, .deviation = 1, .drop = 2.5f, .ways = 1, .opponents = 1};
+    search->plain = CAMPER_POLICY;
+    search->way[0] = search->opponent[0] = QUICK_CAMPER;
+    *player = rng_unit(rng) < 0.3f ? (Player){.search = search} : (Player){.policy = policy};
+}
+
 static Gradient sum, mean, square;
 static long in_batch, steps_done;
 
@@ -134,9 +144,16 @@ int main(int argc, char **argv) {
         if (!file || fread(&weights, sizeof weights, 1, file) != 1) return 1;
         fclose(file);
     }
+    int measuring = !strcmp(argv[3], "-");
+    prepare_arena();
+    static Utility utility;
+    add_utility(&utility, &eaai_equity, 0, 0, 0);
     double start = seconds();
     for (long n = 0; n < hands; n++) {
-        Policy policies[2] = {random_policy(&rng), random_policy(&rng)};
+        Player players[2];
+        Policy policies[2];
+        static Search searches[2];
+        for (int seat = 0; seat < 2; seat++) sit_down(&players[seat], &policies[seat], &searches[seat], &rng);
         Hand hand;
         static History history;
         uint8_t deck[52];
@@ -144,7 +161,7 @@ int main(int argc, char **argv) {
         history.length = 0;
         shuffled_deck(deck, &rng);
         deal_deck(&hand, deck, (int)(n & 1));
-        int testing = n >= hands - hands / 10;
+        int testing = measuring || n >= hands - hands / 10;
         for (;;) {
             int seat = hand.seat;
             Seen seen = seen_by(&hand, seat);
@@ -161,12 +178,11 @@ int main(int argc, char **argv) {
                     if (++in_batch == BATCH) learn(0.02f * left + 0.0003f);
                 }
             }
-            if (hand.phase == DISCARD) {
-                Throw choice = choose_throw(&policies[seat], &EAAI.hand, &seen, &hand.memory[seat], &rng);
-                if (play_throw(&hand, &EAAI.hand, choice, &history, &result)) break;
-            } else {
-                play_draw(&hand, seen.can_take && wants_top(&policies[seat], &seen, &rng), &history);
-            }
+            Action action = decide(&players[seat], &EAAI.hand, &utility, &hand, &history, &rng);
+            if (hand.phase != DISCARD)
+                play_draw(&hand, action.take && (hand.phase == UPCARD || hand.passes < 2), &history);
+            else if (play_throw(&hand, &EAAI.hand, action.choice, &history, &result))
+                break;
         }
     }
     printf("%ld hands, %ld steps, %.0f s: log loss a card %.4f (without belief %.4f), deadwood sampled %.2f, true %.2f\n",
@@ -179,6 +195,7 @@ int main(int argc, char **argv) {
         if (quality.in_bin[i])
             printf("  held with %.3f: %.3f of %ld\n", quality.expected[i] / (double)quality.in_bin[i],
                    quality.happened[i] / (double)quality.in_bin[i], quality.in_bin[i]);
+    if (measuring) return 0;
     FILE *file = fopen(argv[3], "wb");
     if (!file || fwrite(&weights, sizeof weights, 1, file) != 1) return 1;
     return fclose(file);

@@ -121,7 +121,9 @@ class Screen:
     def meld_of(self, card: str) -> str:
         """The letter of the meld in which a card of the hand is shown."""
         label = self.card(card).get_attribute("aria-label") or ""
-        return re.findall(r"(?:Satz|Folge) ([ABC])", label)[0]
+        found = re.search(r"(?:Satz|Folge) ([ABC])", label)
+        assert found, label
+        return found[1]
 
     @property
     def cards(self) -> Locator:

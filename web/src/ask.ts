@@ -1,12 +1,13 @@
 // One question to a table, for pages that have no match of their own.
 
 import { readIncoming, type Incoming, type Request } from './protocol';
-import { SocketTransport, socketAddress, type Transport } from './transport';
+import { socketAddress, type Transport } from './transport';
+import { soloTransport } from './worker/solo';
 
 const PATIENCE_MS = 10_000;
 
 /** The answer, or an error with the code `connection` where none comes. */
-export function ask(request: Request, connect: () => Transport = toServer, patience = PATIENCE_MS): Promise<Incoming> {
+export function ask(request: Request, connect: () => Transport = toTable, patience = PATIENCE_MS): Promise<Incoming> {
   return new Promise((answer) => {
     const transport = connect();
     const give = (message: Incoming) => {
@@ -29,4 +30,5 @@ export function ask(request: Request, connect: () => Transport = toServer, patie
   });
 }
 
-const toServer = (): Transport => new SocketTransport(socketAddress(location));
+/** The worker of this page where a game has started it, else the server. */
+const toTable = (): Transport => soloTransport(socketAddress(location));

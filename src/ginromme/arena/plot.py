@@ -70,6 +70,28 @@ def duel_chart(found: Duel, subtitle: str) -> str:
     return _picture(bottom + 60, parts)
 
 
+def calibration_chart(bins: Sequence[tuple[float, float]], title: str, subtitle: str) -> str:
+    """What was foretold with a chance (first of each pair, from 0 to 1) against how often it came true (second)."""
+    left, right, bottom = 180, WIDTH - 180, 504
+    x = _Axis(0, 1, left, right, room=False)
+    y = _Axis(0, 1, bottom, _TOP, room=False)
+    parts = _heading(title, subtitle)
+    for tick in (0, 0.25, 0.5, 0.75, 1):
+        parts += [
+            _line(left, y.at(tick), right, y.at(tick), FAINT),
+            _text(left - 10, y.at(tick) + 5, f"{100 * tick:.0f} %", "end"),
+            _text(x.at(tick), bottom + 20, f"{100 * tick:.0f} %", "middle"),
+        ]
+    course = [(x.at(foretold), y.at(true)) for foretold, true in bins]
+    parts += [
+        _text((left + right) / 2, bottom + 42, "foretold, against how often it was so", "middle"),
+        _line(left, bottom, right, _TOP, INK),
+        f'<polyline points="{_points(course)}" fill="none" stroke="{GREEN}" stroke-width="2"/>',
+        *(f'<circle cx="{across:.1f}" cy="{up:.1f}" r="4" fill="{GREEN}"/>' for across, up in course),
+    ]
+    return _picture(bottom + 60, parts)
+
+
 def _band(course: Sequence[tuple[int, Estimate]], x: _Axis, y: _Axis) -> list[str]:
     lower = [(x.at(count), y.at(estimate.low)) for count, estimate in course]
     upper = [(x.at(count), y.at(estimate.high)) for count, estimate in course]
