@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import struct
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +21,10 @@ from typing import Any, Final
 from ginromme import melds
 from ginromme.cards import mask_of
 from ginromme.hand import Hand
-from ginromme.rules import Rules
+from ginromme.kernel import SIMPLE, kernel
+from ginromme.kernel.build import FOLDER
+from ginromme.kernel.engine import start
+from ginromme.rules import PRESETS, Rules
 
 try:
     # Neither has types that a checker could read, nor is there where it runs.
@@ -72,6 +76,50 @@ def deadwood_contestants(hands: Sequence[list[int]]) -> tuple[list[Contestant], 
         Contestant("OpenSpiel", on_all(spiel.best_meld_group, hands)),
     ]
     return least, best
+
+
+def kernel_contestants(hands: Sequence[list[int]], count: int) -> tuple[list[Contestant], list[Contestant]]:
+    """The same work given to the kernel many hands at a time: least deadwood, and hands between simple players."""
+    masks = [mask_of(hand) for hand in hands]
+    spiel = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+    if list(kernel().deadwoods(masks)) != [spiel.min_deadwood(hand) for hand in hands]:
+        sys.exit("The kernel and OpenSpiel disagree.")
+    engine = start((FOLDER / "kernel.wasm").read_bytes())
+    engine.write(engine.call("input_address"), struct.pack(f"<{len(masks)}Q", *masks))
+    game = pyspiel.load_game("gin_rummy")
+    bots = [pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), seat) for seat in range(2)]
+    chance = Random(1)
+
+    def within() -> int:
+        for _ in range(100):
+            engine.call("deadwoods", len(masks))
+        return 100 * len(masks)
+
+    def with_packing() -> int:
+        return len(kernel().deadwoods(masks))
+
+    def spiels() -> int:
+        for hand in hands:
+            spiel.min_deadwood(hand)
+        return len(hands)
+
+    def simple_hands() -> int:
+        kernel().play_hands(PRESETS["standard"], (SIMPLE, SIMPLE), 100 * count, chance.getrandbits(32))
+        return 100 * count
+
+    def spiels_hands() -> int:
+        for _ in range(count):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, chance.getrandbits(31))
+        return count
+
+    return [
+        Contestant("ginromme's kernel", within),
+        Contestant("  asked from Python", with_packing),
+        Contestant("OpenSpiel from Python", spiels),
+    ], [
+        Contestant("ginromme's kernel, simple", simple_hands),
+        Contestant("OpenSpiel, its simple bot", spiels_hands),
+    ]
 
 
 def whole_hand_contestants(count: int) -> list[Contestant]:
@@ -139,7 +187,7 @@ def show(title: str, contestants: Sequence[Contestant], seconds: Sequence[float]
     """Print each contestant's time, what it does in a second, and how many times ours it takes."""
     print(f"\n{title:<28}{'µs each':>12}{'a second':>14}{'times ours':>14}")
     for contestant, taken in zip(contestants, seconds, strict=True):
-        print(f"  {contestant.name:<26}{taken * 1e6:>12.2f}{1 / taken:>14,.0f}{taken / seconds[0]:>14.2f}")
+        print(f"  {contestant.name:<26}{taken * 1e6:>12.4g}{1 / taken:>14,.0f}{taken / seconds[0]:>14.2f}")
 
 
 def main() -> None:
@@ -152,6 +200,9 @@ def main() -> None:
     least, best = deadwood_contestants(hands)
     show("Least deadwood, ten cards", least, measure(least, rounds))
     show("Best split, ten cards", best, measure(best, rounds))
+    batch, simple = kernel_contestants(hands, 100)
+    show("Least deadwood, in batch", batch, measure(batch, rounds))
+    show("Hands of simple players", simple, measure(simple, rounds))
     whole = whole_hand_contestants(400)
     show("Random whole hands", whole, measure(whole, rounds))
 
