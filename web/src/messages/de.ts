@@ -35,11 +35,11 @@ export const de = {
   points,
   levels: { leicht: 'Leicht', mittel: 'Mittel', schwer: 'Schwer', experte: 'Experte', meister: 'Meister' } as Record<string, string>,
   levelHints: {
-    leicht: 'Hält Paare, wirft hohe Karten ab und klopft nur mit ganz wenig Restpunkten.',
+    leicht: 'Behält Paare, wirft hohe Karten ab und klopft nur mit sehr wenig Restpunkten.',
     mittel: 'Nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.',
     schwer: 'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
-    experte: 'Stellt sich dein Blatt vor – aus dem, was du genommen, liegen gelassen und abgeworfen hast.',
-    meister: 'Stellt sich dein Blatt genauer vor, spielt jede Möglichkeit auf mehrere Arten zu Ende und rechnet mit dem Spielstand.',
+    experte: 'Stellt sich dein Blatt vor, nach dem, was du genommen, liegen gelassen und abgeworfen hast, und misst daran jede Ablage und jedes Klopfen.',
+    meister: 'Vermutung über dein Blatt, Wertnetz und Suche zusammen, so stark, wie wir es auf deinem Gerät können.',
   } as Record<string, string>,
   presets: {
     standard: 'Standard',

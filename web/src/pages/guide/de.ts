@@ -1,6 +1,7 @@
 // Deutsch: die Quelle der Texte der Anleitung. Die Regeln entstehen aus den Zahlen und Schaltern des Regelwerks.
 
-import { DRAWS_FROM_PILE, STOCK_LEFT, type RuleSet } from '../../presets';
+import { de as messages } from '../../messages/de';
+import { DRAWS_FROM_PILE, LEVELS, STOCK_LEFT, type RuleSet } from '../../presets';
 import type { Block, Chapter } from './blocks';
 import { defences, knocks, noMelds, splits } from './examples';
 import { lesson } from './lesson.de';
@@ -232,13 +233,7 @@ const levels: Chapter = {
   blocks: [
     'Fünf Stufen, die sich darin unterscheiden, wie weit sie denken. Keine sieht deine Karten, und keine macht absichtlich Fehler; was sie wissen, steht unter [Fairness](#fairness).',
     {
-      terms: [
-        ['Leicht', 'behält Paare, wirft hohe Karten ab und klopft nur mit sehr wenig Restpunkten.'],
-        ['Mittel', 'nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.'],
-        ['Schwer', 'rechnet aus, welche unbekannten Karten ihm helfen würden, gibt dir nicht, was du brauchst, und wählt den Augenblick zum Klopfen.'],
-        ['Experte', 'stellt sich dein Blatt vor – nach dem, was du genommen, liegen gelassen und abgeworfen hast – und misst jede Ablage und jedes Klopfen daran.'],
-        ['Meister', 'schätzt dein Blatt ein, bewertet die Stellung und rechnet voraus, alles zusammen. Unser stärkster Spieler.'],
-      ],
+      terms: LEVELS.map((level): [string, string] => [messages.levels[level] ?? level, messages.levelHints[level] ?? '']),
     },
   ],
 };

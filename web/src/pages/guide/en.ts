@@ -1,4 +1,5 @@
-import { DRAWS_FROM_PILE, STOCK_LEFT, type RuleSet } from '../../presets';
+import { en as messages } from '../../messages/en';
+import { DRAWS_FROM_PILE, LEVELS, STOCK_LEFT, type RuleSet } from '../../presets';
 import type { Block, Chapter } from './blocks';
 import type { Texts } from './de';
 import { defences, knocks, noMelds, splits } from './examples';
@@ -229,13 +230,7 @@ const levels: Chapter = {
   blocks: [
     'Five levels, which differ in how far they think. None sees your cards, and none blunders on purpose; what they know is said under [Fair dealing](#fairness).',
     {
-      terms: [
-        ['Easy', 'keeps pairs, throws high cards, knocks only with very little deadwood.'],
-        ['Medium', 'takes the discard when it helps, remembers what you pick up, knocks as soon as it can.'],
-        ['Hard', 'works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.'],
-        ['Expert', 'imagines your hand from what you took, declined and threw, and weighs every discard and every knock against it.'],
-        ['Master', 'estimates your hand, values the position and looks ahead, all together. Our strongest player.'],
-      ],
+      terms: LEVELS.map((level): [string, string] => [messages.levels[level] ?? level, messages.levelHints[level] ?? '']),
     },
   ],
 };
