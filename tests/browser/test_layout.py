@@ -159,7 +159,7 @@ def test_match_that_another_tab_has(at: At) -> None:
 
 
 def test_bar_covers_nothing_to_press(at: At) -> None:
-    """What is said about the storage stands there for the rest of the game."""
+    """What is said about the storage stands there until the player has read it."""
     screen = at(match(*ONE_SHORT, moves="p p"))
     screen.page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); }; 0")
     screen.press(screen.stock)

@@ -144,8 +144,11 @@ def test_full_storage(at: At) -> None:
     screen.press(screen.stock)
     expect(screen.cards).to_have_count(11)
     expect(screen.bar).to_contain_text("Speicher dieses Browsers ist voll")
+    screen.press("Schließen")
+    expect(screen.bar).to_be_hidden()
     screen.select("2s")
     screen.press("Ablegen")
     screen.settle()
     expect(screen.cards).to_have_count(10)
+    expect(screen.bar).to_be_hidden()
     assert screen.record == kept
