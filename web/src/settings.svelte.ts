@@ -1,6 +1,6 @@
 // What the player has chosen: it holds at once and is kept in this browser.
 
-import type { BackDesign } from './deck/CardBack.svelte';
+import type { BackDesign } from './deck/back';
 import type { Colours, Indices } from './deck/shapes';
 import type { Keep } from './keep';
 import { de, type Catalogue } from './messages/de';
