@@ -252,6 +252,16 @@ def test_sorting(at: At, by: str, order: str) -> None:
     assert screen.hand == order.split()
 
 
+def test_sorting_with_one_click_where_there_is_room(at: At) -> None:
+    screen = at(match(*ONE_SHORT, moves="p p"), order=SORTED_BY_RANK[::-1])
+    expect(screen.button("Nach Rang")).to_be_hidden()
+    screen.page.set_viewport_size({"width": 1440, "height": 900})
+    expect(screen.button("Sortieren")).to_be_hidden()
+    screen.press("Nach Rang")
+    expect(screen.cards.first).to_have_attribute("data-card", "As")
+    assert screen.hand == SORTED_BY_RANK
+
+
 def test_melds_are_marked_by_letter(at: At) -> None:
     screen = at(match(*ONE_SHORT, moves="p p"))
     marks = {
