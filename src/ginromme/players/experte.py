@@ -12,7 +12,7 @@ from ..view import Phase, View
 from .kernel_move import kernel_seed, to_move
 
 THINKING: Final = Search(
-    samples=32,
+    samples=64,
     plain=CAMPER,
     ways=(QUICK_CAMPER,),
     opponents=(QUICK_CAMPER,),
