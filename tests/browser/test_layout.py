@@ -124,6 +124,7 @@ def test_table(profiles: Profiles, name: str) -> None:
     act(screen)
     faults = at_every_size(screen)
     screen.keep("ginromme.language", "en")
+    resize(screen, SIZES[0])
     screen.page.reload()
     screen.settle()
     act(screen)
