@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel import CAMPER, QUICK_CAMPER, Search, kernel
+from ..kernel import CAMPER, QUICK_CAMPER, QUICK_KNOCKER, Search, kernel
 from ..moves import Move
 from ..view import Phase, View
 from .kernel_move import kernel_seed, to_move
@@ -15,7 +15,7 @@ THINKING: Final = Search(
     samples=64,
     plain=CAMPER,
     ways=(QUICK_CAMPER,),
-    opponents=(QUICK_CAMPER,),
+    opponents=(QUICK_CAMPER, QUICK_KNOCKER),
     deviation=1.0,
 )
 
