@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
+from playwright.sync_api import ViewportSize
+
 FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -18,6 +20,17 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+
+TURN: Final = """() => document.querySelector('dialog[open]') !== null
+    || /^(Passen|Vom Stapel ziehen)$/.test(document.querySelector('.moves .first')?.textContent.trim() ?? '')
+    || document.querySelectorAll('[data-card]').length === 11"""
+"""Nobody has to be waited for: it is the player's turn, or a dialog lies over the table."""
+
+PASSED: Final = "() => document.querySelector('.moves .first').textContent.trim() !== 'Passen'"
+"""The upcard has been passed, and the page shows it."""
 
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

@@ -16,13 +16,10 @@ from dataclasses import dataclass
 from statistics import quantiles
 from typing import Any, Final
 
-from _site import FLAGS, chromium, server
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from _site import DESKTOP, FLAGS, PASSED, PHONE, TURN, chromium, server
+from playwright.sync_api import Browser, Page, sync_playwright
 
-SCREENS: Final[dict[str, ViewportSize]] = {
-    "phone": {"width": 360, "height": 740},
-    "desktop": {"width": 1280, "height": 800},
-}
+SCREENS: Final = {"phone": PHONE, "desktop": DESKTOP}
 
 LONG_MS: Final = 50
 PAINT_MS: Final = 100
@@ -48,11 +45,9 @@ OBSERVE: Final = """
     }).observe({ type: 'long-animation-frame' });
 """
 
-# Nobody has to be waited for and nothing moves: it is the player's turn, or a dialog lies over the table.
-READY: Final = """() => document.getAnimations().every((one) => one.effect.getComputedTiming().endTime === Infinity)
-    && (document.querySelector('dialog[open]') !== null
-        || /^(Passen|Vom Stapel ziehen)$/.test(document.querySelector('.moves .first')?.textContent.trim() ?? '')
-        || document.querySelectorAll('[data-card]').length === 11)"""
+STILL: Final = """() => document.getAnimations()
+    .every((one) => one.effect.getComputedTiming().endTime === Infinity)"""
+"""Nothing moves."""
 
 
 @dataclass
@@ -71,17 +66,18 @@ def play_hand(page: Page) -> int:
     """Draw from the stock and throw what was drawn until the hand ends: the number of turns."""
     turns = 0
     while True:
-        page.wait_for_function(READY)
+        page.wait_for_function(TURN)
+        page.wait_for_function(STILL)
         if page.locator("dialog[open]").is_visible():
             return turns
         passing = page.get_by_role("button", name="Passen", exact=True)
         if passing.is_visible():
             passing.click()
-            page.wait_for_function("() => document.querySelector('.moves .first').textContent.trim() !== 'Passen'")
+            page.wait_for_function(PASSED)
             continue
         page.locator("[data-place=stock]").click()
         page.wait_for_function("() => document.querySelectorAll('[data-card]').length === 11")
-        page.wait_for_function(READY)
+        page.wait_for_function(STILL)
         page.locator("[data-card]").nth(10).click()
         page.get_by_role("button", name="Ablegen", exact=True).click()
         page.wait_for_function("() => document.querySelectorAll('[data-card]').length === 10")

@@ -15,10 +15,8 @@ from pathlib import PurePosixPath
 from statistics import median, quantiles
 from typing import Final
 
-from _site import FLAGS, chromium, server
-from playwright.sync_api import Browser, Locator, Page, Response, ViewportSize, sync_playwright
-
-PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+from _site import FLAGS, PASSED, PHONE, TURN, chromium, server
+from playwright.sync_api import Browser, Locator, Page, Response, sync_playwright
 
 BUDGET_KB: Final = 80
 DEAL_MS: Final = 1000
@@ -55,11 +53,6 @@ REST: Final = """async () => {
     await Promise.allSettled(ends.map((one) => one.finished));
     await new Promise((idle) => requestIdleCallback(idle));
 }"""
-
-# Nobody has to be waited for: it is the player's turn, or a dialog lies over the table.
-READY: Final = """() => document.querySelector('dialog[open]') !== null
-    || /^(Passen|Vom Stapel ziehen)$/.test(document.querySelector('.moves .first')?.textContent.trim() ?? '')
-    || document.querySelectorAll('[data-card]').length === 11"""
 
 
 Span = tuple[float, float]
@@ -115,7 +108,7 @@ class Bench:
         passing = self.page.get_by_role("button", name="Passen", exact=True)
         if passing.is_visible():
             passing.tap()
-            self.page.wait_for_function("() => document.querySelector('.moves .first').textContent.trim() !== 'Passen'")
+            self.page.wait_for_function(PASSED)
             return True
         self.draws.append(self.timed(self.page.locator("[data-place=stock]"), "[data-card]", 11))
         # Each card but the last to see it rise, the last to throw it.
@@ -127,7 +120,7 @@ class Bench:
 
     def ready(self) -> bool:
         """Wait for the computer; False when a dialog lies over the table."""
-        self.page.wait_for_function(READY)
+        self.page.wait_for_function(TURN)
         return not self.page.locator("dialog[open]").is_visible()
 
     def timed(self, target: Locator, selector: str, count: int) -> Span:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from browser.positions import Kept, played
 from playwright.sync_api import Browser, Page, WebSocket
 from serving import serving
 
@@ -196,6 +197,17 @@ def test_the_next_game_begins_in_the_worker(page: Page) -> None:
     make_a_move(page)
     assert sockets == []
     assert len(page.workers) == 1
+
+
+def test_a_replay_asks_the_worker_that_a_game_has_started(page: Page) -> None:
+    deal_and_move_to_worker(page)
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.evaluate("location.hash = 'replay'")
+    page.get_by_role("textbox").fill(Kept(played(3, 99)).record)
+    page.get_by_role("button", name="Ansehen").click()
+    page.get_by_text(re.compile("^Zug 0 von")).wait_for()
+    assert sockets == []
 
 
 def test_the_first_page_and_the_first_hand_do_not_wait_for_python(page: Page) -> None:

@@ -35,7 +35,7 @@ export const en: Catalogue = {
     mittel: 'Takes the discard when it helps, remembers what you pick up, knocks as soon as it can.',
     schwer: 'Works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.',
     experte: 'Imagines your hand from what you took, declined and threw, and weighs every discard and every knock against it.',
-    meister: 'Belief, value net and search together, as strong as your machine lets us.',
+    meister: 'Belief, value net and search together, as strong as this machine lets us.',
   },
   presets: {
     standard: 'Standard',
