@@ -72,7 +72,9 @@ def parse_card(text: str) -> Card:
 
 
 def dump_card(card: Card) -> str:
-    """The text of one card."""
+    """The text of one card; `CardError` (``bad_card``) for a number that is none."""
+    if not 0 <= card < 52:
+        raise CardError("bad_card", f"a card is a number from 0 to 51, not {card}")
     return _NAMES[card]
 
 
