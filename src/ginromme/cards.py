@@ -40,7 +40,7 @@ def value(card: Card) -> int:
 
 def points(cards: Mask) -> int:
     """Deadwood points of all cards together."""
-    by_suit = _SUIT_POINTS
+    by_suit = SUIT_POINTS
     low, high = cards & (1 << 26) - 1, cards >> 26
     return by_suit[low & 8191] + by_suit[low >> 13] + by_suit[high & 8191] + by_suit[high >> 13]
 
@@ -112,4 +112,5 @@ def _points_by_suit() -> tuple[int, ...]:
     return tuple(table)
 
 
-_SUIT_POINTS: Final = _points_by_suit()
+SUIT_POINTS: Final = _points_by_suit()
+"""Deadwood points of the cards of one suit, by their 13 bits."""
