@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import kernel_decisions
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -226,6 +227,11 @@ def test_match_equity_minds_who_deals() -> None:
     assert kernel().match_equity(winner_deals, 50, 50, dealer=True) != kernel().match_equity(
         STANDARD, 50, 50, dealer=True
     )
+
+
+def test_decisions_stay_as_they_are() -> None:
+    """What is meant to change them writes the file anew."""
+    assert list(kernel_decisions.lines()) == kernel_decisions.FILE.read_text(encoding="ascii").splitlines()
 
 
 def test_weights_of_another_kernel_are_refused() -> None:

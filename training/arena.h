@@ -91,7 +91,7 @@ static Standing play_matches(Player *a, Player *b, int pairs, uint64_t seed) {
                 static Utility utilities[2];
                 memset(utilities, 0, sizeof utilities);
                 for (int seat = 0; seat < 2; seat++)
-                    add_utility(&utilities[seat], &eaai_equity, scores[seat], scores[1 - seat], dealer == seat);
+                    add_utility(&utilities[seat], &eaai_equity, &(Game){scores[seat], scores[1 - seat], 1, 1}, dealer == seat);
                 Result result = play_hand(players, &EAAI.hand, utilities, deck, dealer, &chance);
                 standing.hands++;
                 standing.outcomes[result.outcome]++;

@@ -147,7 +147,7 @@ int main(int argc, char **argv) {
     int measuring = !strcmp(argv[3], "-");
     prepare_arena();
     static Utility utility;
-    add_utility(&utility, &eaai_equity, 0, 0, 0);
+    add_utility(&utility, &eaai_equity, &(Game){0, 0, 1, 1}, 0);
     double start = seconds();
     for (long n = 0; n < hands; n++) {
         Player players[2];

@@ -109,13 +109,14 @@ def pack_hand_rules(rules: Rules, knock_limit: int, multiplier: int) -> bytes:
 
 
 def pack_match(rules: Rules, policy: Policy, other: Policy, seed: int) -> bytes:
-    """``PlayRequest`` of kernel.c."""
+    """``PlayRequest`` of kernel.c; where one hand decides it takes one point, which a hand won brings in any case."""
+    box = 1 if rules.one_hand else rules.box_bonus if rules.box_counts_at_once else 0
     return (
         struct.pack("<Q", seed)
         + _MATCH_RULES.pack(
             1 if rules.one_hand else rules.target,
             _NEXT_DEALER[rules.dealer],
-            rules.box_bonus if rules.box_counts_at_once else 0,
+            box,
             rules.oklahoma,
             rules.oklahoma_ace_gin,
             rules.oklahoma_spades_double,

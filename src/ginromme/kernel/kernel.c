@@ -120,10 +120,6 @@ EXPORT(find_equity) void find_equity(int hands) {
     solve_equity(&equity, &request->match, &outcomes);
 }
 
-typedef struct {
-    int32_t score, other, counts_mine, counts_his;  // whether a hand that he wins would count in this game
-} Game;
-
 // A view and how to think about it.
 typedef struct {
     uint64_t hand, known, own_known, pile, shown, seed;
@@ -183,16 +179,7 @@ static History read_history(const Question *question) {
 
 static Utility read_utility(const Question *question) {
     Utility utility = {0};
-    for (int i = 0; i < question->games; i++) {
-        const Game *game = &question->game[i];
-        Utility one = {0};
-        add_utility(&one, &equity, game->score, game->other, question->dealer);
-        for (int won = 0; won < MOST_WON; won++) {
-            utility.win[won] += game->counts_mine ? one.win[won] : one.dead;
-            utility.lose[won] += game->counts_his ? one.lose[won] : one.dead;
-        }
-        utility.dead += one.dead;
-    }
+    for (int i = 0; i < question->games; i++) add_utility(&utility, &equity, &question->game[i], question->dealer);
     return utility;
 }
 
