@@ -48,14 +48,17 @@ def least_with_layoffs(cards: Cards, melds: frozenset[Cards]) -> int:
 
 
 class PlainHand:
-    """One deal under the standard rules or with big gin on; moves are texts without declared melds."""
+    """One deal under the standard rules, or with big gin or the knock instead of a draw on; moves are texts without
+    declared melds.
+    """
 
-    def __init__(self, deck: list[str], dealer: int, big_gin: bool) -> None:
+    def __init__(self, deck: list[str], dealer: int, big_gin: bool = False, knock_without_draw: bool = False) -> None:
         self.hands = [set[str](), set[str]()]
         for at in range(20):
             self.hands[(1 - dealer + at) % 2].add(deck[at])
         self.pile, self.stock = [deck[20]], deck[21:]
         self.dealer, self.turn, self.big_gin = dealer, 1 - dealer, big_gin
+        self.knock_without_draw, self.turns = knock_without_draw, [0, 0]
         self.passes, self.in_a_row = 0, 0
         self.phase = "upcard"
         self.taken = ""
@@ -66,7 +69,10 @@ class PlainHand:
         if self.phase == "upcard":
             return {"p", "u"}
         if self.phase == "draw":
-            return {"s"} if self.passes == 2 and len(self.stock) == 31 and len(self.pile) == 1 else {"s", "u"}
+            if self.passes == 2 and len(self.stock) == 31 and len(self.pile) == 1:
+                return {"s"}
+            early = self.knock_without_draw and self.turns[self.turn] > 0
+            return {"s", "u"} | ({"k"} if early and least(frozenset(self.hands[self.turn])) <= 10 else set())
         if self.phase != "discard":
             return {"d"} if self.phase == "defend" else set()
         hand = frozenset(self.hands[self.turn])
@@ -82,6 +88,7 @@ class PlainHand:
             self.turn = 1 - self.turn
             self.phase = "draw" if self.passes == 2 else "upcard"
         elif move in "su":
+            self.turns[self.turn] += 1
             self.in_a_row = 0 if move == "s" else self.in_a_row + 1
             card = self.stock.pop(0) if move == "s" else self.pile.pop()
             self.taken = card if move == "u" else ""
@@ -90,7 +97,7 @@ class PlainHand:
         elif move == "d":
             self.settle()
         else:
-            if move != "b":
+            if len(move) > 1:
                 hand.remove(move[-2:])
                 self.pile.append(move[-2:])
             self.turn = 1 - self.turn

@@ -11,17 +11,19 @@ from random_games import random_move
 from ginromme.cards import cards_of, dump_card
 from ginromme.match import Match
 from ginromme.moves import BigGin, Knock
-from ginromme.rules import PRESETS
+from ginromme.rules import Rules
 
 
-@pytest.mark.parametrize("preset", ["standard", "big-gin"])
+@pytest.mark.parametrize("rules", ["standard", "big-gin", "standard knock_without_draw=on"])
 @pytest.mark.parametrize("seed", range(40))
-def test_both_engines_play_the_same_hand(preset: str, seed: int) -> None:
+def test_both_engines_play_the_same_hand(rules: str, seed: int) -> None:
     """The same legal moves in every state, and the same score in the end."""
     random = Random(seed)
-    match = Match(PRESETS[preset], random.randbytes(32))
+    match = Match(Rules.loads(rules), random.randbytes(32))
     hand = match.hand
-    plain = PlainHand([dump_card(card) for card in hand.deck], hand.dealer, big_gin=preset == "big-gin")
+    plain = PlainHand(
+        [dump_card(card) for card in hand.deck], hand.dealer, match.rules.big_gin, match.rules.knock_without_draw
+    )
     eagerness = random.choice((0.02, 0.5))
     while not hand.over:
         assert hand.turn == plain.turn

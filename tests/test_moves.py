@@ -43,6 +43,9 @@ def test_parse_is_the_inverse_of_dump(move: Move) -> None:
         ("s", DrawStock()),
         ("u", TakeDiscard()),
         ("9h", Discard(34)),
+        ("k", Knock(None)),
+        ("k/", Knock(None, ())),
+        ("k/AcAdAs,4h5h6h", Knock(None, (parse("AcAdAs"), parse("4h5h6h")))),
         ("k9h", Knock(34)),
         ("k9h/AcAdAs,4h5h6h", Knock(34, (parse("AcAdAs"), parse("4h5h6h")))),
         ("k9h/", Knock(34, ())),
@@ -62,7 +65,7 @@ def test_the_forms_of_the_document(text: str, move: Move) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "x", "P", "pp", "9", "9H", "h9", "10h", "k", "k9", "k9h/Xx", "k9h/Ac,", "k9h/,Ac", "k9h/Ac Ad", "k9h/AcAc",
+        "", "x", "P", "pp", "9", "9H", "h9", "10h", "kk", "k9", "k9h/Xx", "k9h/Ac,", "k9h/,Ac", "k9h/Ac Ad", "k9h/AcAc",
         "9h/AcAdAs", "s/Ac", "p/", "d+4d", "d/+", "d/4d+", "d/+4d4d", "d/Ac+4d+5d", "b+4d", "b/AcAdAs+4d", " s", "s ",
         "s\n", "k9h/" + "Ac" * 200, "\x00", "ß", "k9h//", "９h",
     ],

@@ -27,7 +27,7 @@ def arrange(view: View, move: Knock | BigGin | Defend) -> Arrangement:
     `IllegalMoveError` (``card_not_held``, ``melds_overlap``) where it is no arrangement of the cards at hand at all.
     """
     left = view.hand
-    if isinstance(move, Knock):
+    if isinstance(move, Knock) and move.card is not None:
         left = _without(left, 1 << move.card, view.hand)
     groups: list[tuple[Mask, bool]] = []
     for group in move.melds or ():

@@ -12,6 +12,7 @@ from .melds import Defence, Split
 from .moves import (
     DISCARDS,
     DRAW_STOCK,
+    KNOCK_WITHOUT_DRAW,
     KNOCKS,
     PASS,
     TAKE_DISCARD,
@@ -24,7 +25,7 @@ from .moves import (
     Pass,
     TakeDiscard,
 )
-from .rules import DRAWS_FROM_PILE, STOCK_LEFT, Rules
+from .rules import DRAWS_FROM_PILE, FIRST_KNOCK_WITHOUT_DRAW, STOCK_LEFT, Rules
 from .score import DEAD_BY_PILE, DEAD_BY_STOCK, Down, HandResult, Outcome, Seat, settle
 from .view import SPECTATOR, Event, EventKind, Phase, SpectatorView, Standing, View
 
@@ -40,6 +41,7 @@ class Hand:
     """One deal. `legal_moves`, `check`, `play`, `view`; nothing changes when a move is refused."""
 
     __slots__ = (
+        "_declined",
         "_drawn",
         "_hands",
         "_known",
@@ -47,6 +49,7 @@ class Hand:
         "_pile_draws",
         "_stock_at",
         "_taken",
+        "_turns",
         "dealer",
         "deck",
         "down",
@@ -87,7 +90,9 @@ class Hand:
         self._stock_at = UPCARD_AT + 1
         self._drawn: Card | None = None
         self._taken: Card | None = None
+        self._declined = False  # both have passed and nothing is drawn yet (R3.1)
         self._pile_draws = 0
+        self._turns = [0, 0]  # draws of each seat: its turns so far
         self._legal: tuple[Move, ...] | None = _UPCARD_MOVES  # None: not worked out yet
 
     def copy(self) -> Hand:
@@ -110,7 +115,9 @@ class Hand:
         other._stock_at = self._stock_at
         other._drawn = self._drawn
         other._taken = self._taken
+        other._declined = self._declined
         other._pile_draws = self._pile_draws
+        other._turns = self._turns.copy()
         other._legal = self._legal
         return other
 
@@ -129,6 +136,11 @@ class Hand:
     def stock_size(self) -> int:
         """Number of cards in the stock."""
         return 52 - self._stock_at
+
+    def turn_number(self, seat: Seat) -> int:
+        """The turn that ``seat`` is in, from 1, else its next one; a turn begins with a draw, passing is none."""
+        drawn = self.phase is DISCARD and self.turn == seat
+        return self._turns[seat] + (not drawn)
 
     @property
     def over(self) -> bool:
@@ -151,8 +163,12 @@ class Hand:
             hand=self._hands[seat],
             drawn=self._drawn if mine else None,
             taken=self._taken if mine else None,
+            turn_number=self.turn_number(seat),
             stock=self.stock_size,
+            upcard=self.deck[UPCARD_AT],
+            declined=self._declined,
             pile=tuple(self.pile),
+            pile_draws=self._pile_draws,
             opponent_count=self._hands[other].bit_count(),
             opponent_known=self._known[other],
             own_known=self._known[seat],
@@ -175,7 +191,10 @@ class Hand:
             counts=(self._hands[0].bit_count(), self._hands[1].bit_count()),
             known=(self._known[0], self._known[1]),
             stock=self.stock_size,
+            upcard=self.deck[UPCARD_AT],
+            declined=self._declined,
             pile=tuple(self.pile),
+            pile_draws=self._pile_draws,
             history=tuple(self.history),
             down=self.down,
             result=self.result,
@@ -191,8 +210,15 @@ class Hand:
         """Every move of the player whose turn it is, without declared melds; empty when the hand is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._discard_moves()
+            legal = self._legal = self._discard_moves() if self.phase is DISCARD else self._draw_moves()
         return legal
+
+    def _draw_moves(self) -> tuple[Move, ...]:
+        """The draws, and the knock instead of one where the house allows it (R4.6)."""
+        seat = self._mover()
+        if self._turns[seat] + 1 < FIRST_KNOCK_WITHOUT_DRAW or melds.deadwood(self._hands[seat]) > self.knock_limit:
+            return _DRAW_MOVES
+        return (*_DRAW_MOVES, KNOCK_WITHOUT_DRAW)
 
     def _discard_moves(self) -> tuple[Move, ...]:
         """Discards, knocks and big gin: worked out when first asked for, since not everybody who plays asks."""
@@ -256,6 +282,8 @@ class Hand:
         seat = self._mover()
         card = self.deck[self._stock_at]
         self._stock_at += 1
+        self._turns[seat] += 1
+        self._declined = False
         self._pile_draws = 0
         self._drawn = card
         self._hands[seat] |= 1 << card
@@ -270,6 +298,7 @@ class Hand:
         self._check_take(move)
         seat = self._mover()
         card = self.pile.pop()
+        self._turns[seat] += 1
         self._pile_draws += 1
         self._drawn = self._taken = card
         self._hands[seat] |= 1 << card
@@ -288,7 +317,8 @@ class Hand:
         self.turn = 1 - seat
         if seat == self.dealer:
             self.phase = DRAW
-            self._legal = _DRAW_STOCK_ONLY  # R3.1
+            self._declined = True
+            self._legal = _DRAW_STOCK_ONLY
         event = _PASSED[seat]
         self.moves.append(move)
         self.history.append(event)
@@ -307,7 +337,7 @@ class Hand:
             return event, self._end(DEAD_BY_PILE)
         self.turn = 1 - seat
         self.phase = DRAW
-        self._legal = _DRAW_MOVES
+        self._legal = None if self.rules.knock_without_draw else _DRAW_MOVES
         return (event,)
 
     def _lay_down(self, down: Down, thrown: Card | None) -> tuple[Event, ...]:
@@ -320,7 +350,7 @@ class Hand:
         self.phase = DEFEND
         self._legal = _DEFEND_MOVES
         event = Event(_DOWN_KIND[down.kind], seat, thrown)
-        self.moves.append(BigGin(down.melds) if thrown is None else Knock(thrown, down.melds))
+        self.moves.append(BigGin(down.melds) if down.kind is Outcome.BIG_GIN else Knock(thrown, down.melds))
         self.history.append(event)
         return (event,)
 
@@ -358,7 +388,7 @@ class Hand:
     def _check_take(self, move: TakeDiscard) -> None:
         if self.phase is not DRAW and self.phase is not UPCARD:
             self._refuse_phase(move)
-        if self._legal == _DRAW_STOCK_ONLY:
+        if self._declined:
             self._refuse("upcard_declined", move, "is not possible: both have passed, so the stock must be drawn from")
 
     def _check_throw(self, move: Discard | Knock, card: Card) -> None:
@@ -369,10 +399,24 @@ class Hand:
         if card == self._taken:
             self._refuse("card_just_taken", move, f"throws {dump_card(card)}, which was taken in this turn")
 
+    def _check_without_draw(self, move: Knock) -> None:
+        """R4.6."""
+        if self.phase is not DRAW:
+            self._refuse_phase(move)
+        if not self.rules.knock_without_draw:
+            self._refuse("no_knock_without_draw", move, "is not played under these rules: draw first")
+        if self._turns[self._mover()] + 1 < FIRST_KNOCK_WITHOUT_DRAW:
+            self._refuse("first_turn", move, "is possible from a player's second turn on")
+
     def _declared_knock(self, move: Knock) -> Down:
         """What the knocker lays down (R4.1-R4.3), or the refusal."""
-        self._check_throw(move, move.card)
-        split = self._declared_split(self._hands[self._mover()] ^ (1 << move.card), move)
+        if move.card is None:
+            self._check_without_draw(move)
+            ten = self._hands[self._mover()]
+        else:
+            self._check_throw(move, move.card)
+            ten = self._hands[self._mover()] ^ (1 << move.card)
+        split = self._declared_split(ten, move)
         if split.deadwood > self.knock_limit:
             self._refuse(
                 "over_the_limit",

@@ -50,13 +50,16 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Throw a card and knock, or go gin (R4.1-R4.3): ``k9h``, with declared melds ``k9h/AcAdAs,4h5h6h``."""
+    """Throw a card and knock, or go gin (R4.1-R4.3): ``k9h``, with declared melds ``k9h/AcAdAs,4h5h6h``.
 
-    card: Card
+    Without a card it is the knock instead of a draw (R4.6): ``k``, ``k/AcAdAs,4h5h6h``.
+    """
+
+    card: Card | None
     melds: Melds | None = None
 
     def __str__(self) -> str:
-        return f"k{dump_card(self.card)}{_dump_melds(self.melds)}"
+        return f"k{'' if self.card is None else dump_card(self.card)}{_dump_melds(self.melds)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ DISCARDS: Final = tuple(Discard(card) for card in range(52))
 """The discard of each card, by card."""
 KNOCKS: Final = tuple(Knock(card) for card in range(52))
 """The knock without declared melds, by the card thrown."""
+KNOCK_WITHOUT_DRAW: Final = Knock(None)
 
 
 def parse_move(text: str) -> Move:
@@ -113,6 +117,8 @@ def _parse(text: str) -> Move:
     if len(head) == 3 and head[0] == "k":
         card = parse_card(head[1:])
         return Knock(card, _parse_melds(rest)) if slash else KNOCKS[card]
+    if head == "k" and slash:
+        return Knock(None, _parse_melds(rest))
     if head == "b" and slash:
         return BigGin(_parse_melds(rest))
     if head == "d" and slash:
@@ -138,4 +144,11 @@ def _dump_melds(melds: Melds | None) -> str:
     return "" if melds is None else "/" + ",".join(map(dump, melds))
 
 
-_SIMPLE: Final[dict[str, Move]] = {"p": PASS, "s": DRAW_STOCK, "u": TAKE_DISCARD, "b": BigGin(), "d": Defend()}
+_SIMPLE: Final[dict[str, Move]] = {
+    "p": PASS,
+    "s": DRAW_STOCK,
+    "u": TAKE_DISCARD,
+    "k": KNOCK_WITHOUT_DRAW,
+    "b": BigGin(),
+    "d": Defend(),
+}

@@ -375,6 +375,7 @@ def show_view(view: View, facts: TableFacts) -> Json:
     mine = view.turn == view.seat
     return _show_public(view, facts) | {
         "seat": view.seat,
+        "turn_number": view.turn_number,
         "hand": _cards(view.hand),
         "drawn": _card(view.drawn),
         "taken": _card(view.taken),
@@ -389,7 +390,9 @@ def show_view(view: View, facts: TableFacts) -> Json:
 
 def show_spectator_view(view: SpectatorView, facts: TableFacts) -> Json:
     """The view of somebody who looks on as JSON."""
-    nothing_own: Json = dict.fromkeys(("seat", "drawn", "taken", "opponent", "split", "big_gin", "defence"))
+    nothing_own: Json = dict.fromkeys(
+        ("seat", "turn_number", "drawn", "taken", "opponent", "split", "big_gin", "defence")
+    )
     nothing_own |= {"hand": [], "legal": [], "discards": []}
     known = [_cards(mask) for mask in view.known]
     return _show_public(view, facts) | nothing_own | {"counts": list(view.counts), "known": known}
@@ -408,6 +411,9 @@ def _show_public(view: View | SpectatorView, facts: TableFacts) -> Json:
         "knock_limit": view.knock_limit,
         "multiplier": view.multiplier,
         "stock": view.stock,
+        "upcard": dump_card(view.upcard),
+        "declined": view.declined,
+        "pile_draws": view.pile_draws,
         "pile": [dump_card(card) for card in view.pile],
         "history": [_history(event) for event in view.history],
         "down": _down(view.down),

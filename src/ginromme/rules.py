@@ -14,6 +14,9 @@ from .errors import RulesError
 
 RULES_VERSION: Final = "1.0"
 
+FIRST_KNOCK_WITHOUT_DRAW: Final = 2
+"""The turn of a player, from 1, at whose start he may knock instead of drawing where the house allows it (R4.6)."""
+
 DRAWS_FROM_PILE: Final = 40
 """So many draws in a row from the discard pile make a hand dead (R3.5)."""
 
@@ -58,6 +61,7 @@ class Rules:
     box_counts_at_once: bool = False
     shutout: Shutout = Shutout.OFF
     hollywood: bool = False
+    knock_without_draw: bool = False
 
     def __post_init__(self) -> None:
         for name, (low, high) in _LIMITS.items():
@@ -127,6 +131,7 @@ _SWITCHES: Final = (
     "one_hand",
     "box_counts_at_once",
     "hollywood",
+    "knock_without_draw",
 )
 _FIELDS: Final = tuple(field.name for field in fields(Rules))
 

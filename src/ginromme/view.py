@@ -106,8 +106,12 @@ class View:
     hand: Mask
     drawn: Card | None  # the card drawn in this turn, from either pile
     taken: Card | None  # the same if it came from the discard pile: it may not be thrown (R3.3)
+    turn_number: int  # of this seat, from 1: the turn it is in, else its next one; passing the upcard is none
     stock: int  # cards left
+    upcard: Card  # turned up at the deal (R2.1), wherever it is now
+    declined: bool  # both have passed it and nothing is drawn yet: the stock must be drawn from (R3.1)
     pile: tuple[Card, ...]  # discard pile, oldest first
+    pile_draws: int  # draws in a row from the discard pile up to now (R3.5)
     opponent_count: int
     opponent_known: Mask  # taken openly by the opponent and still held
     own_known: Mask  # what the opponent knows of this hand
@@ -131,7 +135,10 @@ class SpectatorView:
     counts: tuple[int, int]
     known: tuple[Mask, Mask]  # taken openly and still held, by seat
     stock: int
+    upcard: Card
+    declined: bool
     pile: tuple[Card, ...]
+    pile_draws: int
     history: tuple[Event, ...]
     down: Down | None
     result: HandResult | None

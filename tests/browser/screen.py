@@ -97,6 +97,7 @@ class Screen:
                 self.select(dump_card(card))
                 self.press("Ablegen")
             case Knock(card):
+                assert card is not None
                 self.select(dump_card(card))
                 self.press(self.page.get_by_role("button", name=KNOCK))
                 self.press(self.dialog.get_by_role("button", name=KNOCK))

@@ -106,7 +106,7 @@ def by_keyboard(screen: Screen) -> None:
     text = str(move).split("/")[0]
     if text in ("p", "s", "u"):
         keys.press({"p": "p", "s": "z", "u": "n"}[text])
-    elif isinstance(move, Discard | Knock):
+    elif isinstance(move, Discard | Knock) and move.card is not None:
         to_card(screen, dump_card(move.card))
         keys.press("Space")
         keys.press("a" if isinstance(move, Discard) else "k")

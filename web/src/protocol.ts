@@ -114,8 +114,12 @@ export interface View {
   hand: string[];
   drawn: string | null;
   taken: string | null;
+  turn_number: number;
   stock: number;
+  upcard: string;
+  declined: boolean;
   pile: string[];
+  pile_draws: number;
   opponent: { count: number; known: string[] };
   history: HistoryEvent[];
   legal: string[];

@@ -12,7 +12,7 @@ from typing import Final
 from .. import melds
 from ..cards import Card, Mask, cards_of
 from ..kernel import CAMPER, KNOCKER, Policy, kernel
-from ..moves import DRAW_STOCK, PASS, TAKE_DISCARD, Discard, Knock, Move
+from ..moves import DRAW_STOCK, KNOCK_WITHOUT_DRAW, PASS, TAKE_DISCARD, Discard, Knock, Move
 from ..players import Player
 from ..players.base import chance, declaration
 from ..players.kernel_move import kernel_seed, to_move
@@ -92,6 +92,8 @@ def lies_in_a_meld(card: Card, hand: Mask) -> bool:
 
 
 def _decline(view: View) -> Move:
+    if KNOCK_WITHOUT_DRAW in view.legal:
+        return KNOCK_WITHOUT_DRAW
     return PASS if view.phase is Phase.UPCARD else DRAW_STOCK
 
 

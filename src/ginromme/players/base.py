@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
+from ..cards import Card
 from ..moves import BigGin, Defend, Knock, Move
 from ..view import View
 
@@ -33,3 +34,8 @@ def declaration(view: View) -> Move | None:
     if big_gin is None or view.rules.big_gin_bonus >= view.rules.gin_bonus:
         return big_gin
     return next((move for move in view.legal if isinstance(move, Knock)), big_gin)
+
+
+def knocking_throws(view: View) -> list[Card]:
+    """The cards with which it may knock after a draw."""
+    return [move.card for move in view.legal if isinstance(move, Knock) and move.card is not None]

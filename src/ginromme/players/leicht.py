@@ -6,9 +6,9 @@ from typing import Final
 
 from .. import melds
 from ..cards import Card, Mask, rank, value
-from ..moves import DRAW_STOCK, PASS, TAKE_DISCARD, Discard, Knock, Move
+from ..moves import DRAW_STOCK, KNOCK_WITHOUT_DRAW, PASS, TAKE_DISCARD, Discard, Knock, Move
 from ..view import Phase, View
-from .base import chance, declaration
+from .base import chance, declaration, knocking_throws
 
 KNOCKS_WITH: Final = 5
 """Deadwood points with which it dares to knock."""
@@ -27,14 +27,15 @@ class Leicht:
             return declared
         if view.phase is not Phase.DISCARD:
             return self._draw(view)
-        best = min(melds.discards(view.hand), key=lambda option: option[1])
-        knocks = [move for move in view.legal if isinstance(move, Knock)]
-        if knocks and best[1] <= KNOCKS_WITH:
-            left = dict(melds.discards(view.hand))
-            return min(knocks, key=lambda move: left[move.card])
+        left = dict(melds.discards(view.hand))
+        throws = knocking_throws(view)
+        if throws and min(left.values()) <= KNOCKS_WITH:
+            return Knock(min(throws, key=left.__getitem__))
         return Discard(self._throw(view))
 
     def _draw(self, view: View) -> Move:
+        if KNOCK_WITHOUT_DRAW in view.legal and melds.deadwood(view.hand) <= KNOCKS_WITH:
+            return KNOCK_WITHOUT_DRAW
         if TAKE_DISCARD in view.legal and completes_meld(view.hand, view.pile[-1]):
             return TAKE_DISCARD
         return PASS if view.phase is Phase.UPCARD else DRAW_STOCK

@@ -6,9 +6,9 @@ from typing import Final
 
 from .. import melds
 from ..cards import Card, Mask, cards_of, rank, suit, value
-from ..moves import DRAW_STOCK, PASS, TAKE_DISCARD, Discard, Knock, Move
+from ..moves import DRAW_STOCK, KNOCK_WITHOUT_DRAW, PASS, TAKE_DISCARD, Discard, Knock, Move
 from ..view import Phase, View
-from .base import chance, declaration
+from .base import chance, declaration, knocking_throws
 
 PARTNER_WORTH: Final = 4.0
 """Deadwood points for which it keeps a card beside another that it could meld with."""
@@ -37,12 +37,14 @@ class Mittel:
         if view.phase is not Phase.DISCARD:
             return self._draw(view)
         left = dict(melds.discards(view.hand))
-        knocks = [move for move in view.legal if isinstance(move, Knock)]
-        if knocks:
-            return min(knocks, key=lambda move: (left[move.card], -value(move.card)))
+        throws = knocking_throws(view)
+        if throws:
+            return Knock(min(throws, key=lambda card: (left[card], -value(card))))
         return Discard(self._throw(view, left))
 
     def _draw(self, view: View) -> Move:
+        if KNOCK_WITHOUT_DRAW in view.legal:
+            return KNOCK_WITHOUT_DRAW
         if TAKE_DISCARD in view.legal and self._helps(view, view.pile[-1]):
             return TAKE_DISCARD
         return PASS if view.phase is Phase.UPCARD else DRAW_STOCK

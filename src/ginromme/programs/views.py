@@ -12,7 +12,7 @@ from ..errors import GinRommeError, MessageError
 from ..melds import Layoff
 from ..moves import BigGin, Discard, Knock, Move, parse_move
 from ..protocol import Json, TableFacts, show_view
-from ..rules import Rules
+from ..rules import DRAWS_FROM_PILE, Rules
 from ..score import DeadBy, Down, HandResult, Outcome, Seat
 from ..view import EVERYBODY, SPECTATOR, Event, EventKind, GameScore, Phase, Standing, View
 
@@ -35,8 +35,12 @@ _SHOWN: Final = (
     "hand",
     "drawn",
     "taken",
+    "turn_number",
     "stock",
+    "upcard",
+    "declined",
     "pile",
+    "pile_draws",
     "opponent",
     "history",
     "legal",
@@ -82,8 +86,12 @@ def _read_view(take: _Fields) -> View:
         hand=take.mask("hand"),
         drawn=take.optional("drawn", take.card),
         taken=take.optional("taken", take.card),
+        turn_number=take.number("turn_number", 1, MOST_EVENTS),
         stock=take.number("stock", 0, 31),
+        upcard=take.card("upcard"),
+        declined=take.truth("declined"),
         pile=take.cards("pile"),
+        pile_draws=take.number("pile_draws", 0, DRAWS_FROM_PILE),
         opponent_count=opponent.number("count", 10, 11),
         opponent_known=opponent.mask("known"),
         own_known=take.mask("own_known"),
@@ -161,11 +169,7 @@ def _check(view: View) -> None:
 
 def _replayed(view: View) -> tuple[list[Card], list[Mask]] | None:
     """The discard pile and the cards known of each seat, as they follow from the history; None if nothing does."""
-    first = next((event for event in view.history if event.kind is not EventKind.PASS), None)
-    upcard = first.card if first is not None and first.kind is EventKind.TAKE else next(iter(view.pile), None)
-    if upcard is None:
-        return None
-    pile, known = [upcard], [0, 0]
+    pile, known = [view.upcard], [0, 0]
     for event in view.history:
         card, seat = event.card, event.seat
         if card is None or seat is None or event.kind is EventKind.LAYOFF:
@@ -181,7 +185,10 @@ def _replayed(view: View) -> tuple[list[Card], list[Mask]] | None:
 
 
 def _fits(view: View, move: Move) -> bool:
+    if isinstance(move, Knock) and move.card is None:
+        return view.phase is Phase.DRAW
     if isinstance(move, Discard | Knock):
+        assert move.card is not None
         return view.phase is Phase.DISCARD and bool(view.hand >> move.card & 1)
     if isinstance(move, BigGin):
         return view.phase is Phase.DISCARD
@@ -204,6 +211,12 @@ class _Fields:
 
     def number(self, name: str, low: int, high: int) -> int:
         return _number(self._fields.get(name), name, low, high)
+
+    def truth(self, name: str) -> bool:
+        value = self._fields.get(name)
+        if not isinstance(value, bool):
+            _refuse(name, "true or false")
+        return value
 
     def seat(self, name: str) -> Seat:
         return self.number(name, 0, 1)
