@@ -6,8 +6,10 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Barrier, Event, Thread
 
 import kernel_decisions
 import pytest
@@ -219,6 +221,39 @@ def test_match_equity(preset: str) -> None:
                 assert chance(score, other, dealer) + chance(other, score, not dealer) == pytest.approx(1, abs=1e-4)
                 if score:
                     assert chance(score, other, dealer) > chance(score - 23, other, dealer)
+
+
+def test_each_thread_has_a_kernel_of_its_own() -> None:
+    """And all answer alike."""
+    with ThreadPoolExecutor(3) as pool:
+        barrier = Barrier(3)
+
+        def ask() -> tuple[Kernel, tuple[int, ...]]:
+            barrier.wait()
+            assert kernel() is kernel()
+            return kernel(), kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)
+
+        answers = [asked.result() for asked in [pool.submit(ask) for _ in range(3)]]
+    assert len({id(own) for own, _ in answers} | {id(kernel())}) == 4
+    assert {played for _, played in answers} == {kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)}
+
+
+def test_a_long_search_holds_no_other_thread_up() -> None:
+    """A short call that begins while a long one runs is answered first."""
+    done, started = [], Event()
+
+    def play(name: str, hands: int) -> None:
+        own = kernel()
+        started.set()
+        own.play_hands(STANDARD, (CAMPER, CAMPER), hands, 1)
+        done.append(name)
+
+    long = Thread(target=play, args=("long", 15_000))
+    long.start()
+    started.wait()
+    play("short", 1)
+    long.join()
+    assert done == ["short", "long"]
 
 
 def test_match_equity_minds_who_deals() -> None:

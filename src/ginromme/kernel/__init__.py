@@ -7,7 +7,7 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from threading import Lock
+from threading import local
 from typing import Final
 
 from ..cards import Card, Mask, cards_of
@@ -25,7 +25,7 @@ from .calls import (
     pack_question,
     read_answer,
 )
-from .engine import Engine, start
+from .engine import Engine, forget_compiled, start
 
 EQUITY_HANDS: Final = 4000
 EQUITY_SEED: Final = 1
@@ -45,18 +45,16 @@ The quick ones are for play-outs."""
 
 
 class Kernel:
-    """One instance of the kernel. Its calls may come from several threads, they wait for each other."""
+    """One instance of the kernel, for one thread at a time."""
 
     def __init__(self, engine: Engine, weights: bytes) -> None:
         self._engine = engine
-        self._lock = Lock()
         self._input = engine.call("input_address")
         self._output = engine.call("output_address")
         self._size = engine.call("buffer_size")
         if len(weights) != engine.call("weights_size"):
             raise ValueError(f"weights of {len(weights)} bytes do not fit this kernel")
         engine.write(engine.call("weights_address"), weights)
-        self._equities: dict[Rules, bytes] = {}
         self._rules: Rules | None = None  # whose equity is in the kernel
 
     def deadwoods(self, hands: Sequence[Mask]) -> bytes:
@@ -91,42 +89,37 @@ class Kernel:
 
     def play_hands(self, rules: Rules, policies: tuple[Policy, Policy], hands: int, seed: int) -> tuple[int, ...]:
         """Whole hands between two policies: counts of the outcomes in the order of `Outcome`, points of both."""
-        with self._lock:
-            self._engine.write(self._input, pack_match(rules, *policies, seed))
-            self._engine.call("play_hands", hands)
-            return struct.unpack("<8i", self._engine.read(self._output, 32))
+        self._engine.write(self._input, pack_match(rules, *policies, seed))
+        self._engine.call("play_hands", hands)
+        return struct.unpack("<8i", self._engine.read(self._output, 32))
 
     def plan(self, view: View, policy: Policy, seed: int) -> Answer:
         """What a quick policy does; ``view.phase`` must not be `Phase.DEFEND`."""
         question = pack_question(view, seed, Search(0, policy, (policy,), (policy,)))
-        with self._lock:
-            return self._ask("plan", question)
+        return self._ask("plan", question)
 
     def search(self, view: View, search: Search, seed: int, *, shown: Mask = 0) -> Answer:
         """What a search finds; ``shown``, the true hidden hand, is for research only (an upper mark)."""
         question = pack_question(view, seed, search, shown)
-        with self._lock:
-            self._set_equity(view.rules)
-            return self._ask("search", question)
+        self._set_equity(view.rules)
+        return self._ask("search", question)
 
     def imagine(self, view: View, hands: int, seed: int, steps: int = 50) -> tuple[Mask, ...]:
         """Hands that the opponent may hold, drawn from the belief; ``steps`` exchanges of a card lie between two."""
         question = pack_question(view, seed, Search(0, SIMPLE, (SIMPLE,), (SIMPLE,), steps))
-        with self._lock:
-            self._engine.write(self._input, question)
-            self._engine.call("imagine_hands", hands)
-            return struct.unpack(f"<{hands}Q", self._engine.read(self._output, 8 * hands))
+        self._engine.write(self._input, question)
+        self._engine.call("imagine_hands", hands)
+        return struct.unpack(f"<{hands}Q", self._engine.read(self._output, 8 * hands))
 
     def match_equity(self, rules: Rules, score: int, other: int, *, dealer: bool) -> float:
         """Chance to win a game from these scores, both below the target, for who deals (or not) the coming hand."""
-        with self._lock:
-            self._set_equity(rules)
-            address = self._engine.call("equity_address")
-            target, step = struct.unpack("<2i", self._engine.read(address, 8))
-            need, others_need = (-(-(target - have) // step) for have in (score, other))
-            place = address + _EQUITY_HEAD + 4 * ((dealer * _EQUITY_SIDE + need) * _EQUITY_SIDE + others_need)
-            chance: float = struct.unpack("<f", self._engine.read(place, 4))[0]
-            return chance
+        self._set_equity(rules)
+        address = self._engine.call("equity_address")
+        target, step = struct.unpack("<2i", self._engine.read(address, 8))
+        need, others_need = (-(-(target - have) // step) for have in (score, other))
+        place = address + _EQUITY_HEAD + 4 * ((dealer * _EQUITY_SIDE + need) * _EQUITY_SIDE + others_need)
+        chance: float = struct.unpack("<f", self._engine.read(place, 4))[0]
+        return chance
 
     def _ask(self, function: str, question: bytes) -> Answer:
         self._engine.write(self._input, question)
@@ -138,13 +131,13 @@ class Kernel:
         if rules == self._rules:
             return
         address, size = self._engine.call("equity_address"), self._engine.call("equity_size")
-        table = self._equities.get(rules)
+        table = _EQUITIES.get(rules)
         if table is None:
             self._engine.write(self._input, pack_match(rules, QUICK_CAMPER, QUICK_CAMPER, EQUITY_SEED))
             self._engine.call("find_equity", EQUITY_HANDS)
-            if len(self._equities) >= EQUITIES_KEPT:
-                self._equities.clear()
-            self._equities[rules] = self._engine.read(address, size)
+            if len(_EQUITIES) >= EQUITIES_KEPT:
+                _EQUITIES.clear()
+            _EQUITIES[rules] = self._engine.read(address, size)
         else:
             self._engine.write(address, table)
         self._rules = rules
@@ -153,22 +146,39 @@ class Kernel:
         """Call a function that treats many items alike, as many at a time as fit."""
         answers = []
         at_once = min((self._size - len(head)) // item_size, self._size // answer_size)
-        with self._lock:
-            for first in range(0, len(items), at_once * item_size):
-                part = items[first : first + at_once * item_size]
-                self._engine.write(self._input, head + part)
-                count = len(part) // item_size
-                self._engine.call(function, count)
-                answers.append(self._engine.read(self._output, answer_size * count))
+        for first in range(0, len(items), at_once * item_size):
+            part = items[first : first + at_once * item_size]
+            self._engine.write(self._input, head + part)
+            count = len(part) // item_size
+            self._engine.call(function, count)
+            answers.append(self._engine.read(self._output, answer_size * count))
         return b"".join(answers)
 
 
-@cache
+_EQUITIES: Final[dict[Rules, bytes]] = {}
+"""Match equity by rules, for the kernels of all threads; two that work out the same one find the same."""
+
+_of_thread: Final = local()
+
+
 def kernel() -> Kernel:
-    """The kernel of this process, loaded when it is first wanted."""
-    atexit.register(kernel.cache_clear)  # before the engine's own modules are taken down
-    folder = files(__package__)
-    return Kernel(start((folder / "kernel.wasm").read_bytes()), (folder / "weights.bin").read_bytes())
+    """The kernel of this thread, started when it is first wanted: threads think side by side."""
+    found: Kernel | None = getattr(_of_thread, "kernel", None)
+    if found is None:
+        found = _of_thread.kernel = Kernel(start(_file("kernel.wasm")), _file("weights.bin"))
+    return found
+
+
+@cache
+def _file(name: str) -> bytes:
+    return (files(__package__) / name).read_bytes()
+
+
+@atexit.register
+def _let_go() -> None:
+    """Before the engine's own modules are taken down."""
+    _of_thread.__dict__.clear()
+    forget_compiled()
 
 
 __all__ = [
