@@ -4,31 +4,11 @@
 
 #include "policy.h"
 
-#define MOST_NEEDED 250  // a longer way to the target is measured in coarser steps
-#define MOST_WON 300     // points of one hand; more count as so many
-
-enum { ALTERNATE, WINNER_DEALS, LOSER_DEALS };
-
-typedef struct {
-    int target;      // 1 when a single hand decides
-    int next_dealer;
-    int box_bonus;   // where it counts at once, else 0
-    int oklahoma, oklahoma_ace_gin, oklahoma_spades_double;
-    Rules hand;
-} MatchRules;
-
 // How hands between two equal players end that are not dead: chances by who wins (0 the non-dealer, 1 the dealer) and
 // the points, and of a tie.
 typedef struct {
     float won[2][MOST_WON], tie;
 } Outcomes;
-
-typedef struct {
-    int target, step, needed;
-    int next_dealer, box_bonus;
-    // [dealer][need][other's need]: chance of a player who is (1) or is not (0) the dealer of the coming hand.
-    float chance[2][MOST_NEEDED + 1][MOST_NEEDED + 1];
-} Equity;
 
 // The rules of the hand that begins with this upcard (R4.5).
 static Rules rules_of_hand(const MatchRules *match, int upcard) {
@@ -49,7 +29,7 @@ static void measure_outcomes(Outcomes *outcomes, const MatchRules *match, const 
         Hand hand;
         shuffled_deck(deck, rng);
         deal_deck(&hand, deck, 1);
-        Rules rules = rules_of_hand(match, deck[20]);
+        Rules rules = rules_of_hand(match, deck[2 * HAND_SIZE]);
         Result result = play_out(&hand, &rules, policies, rng);
         if (result.outcome == DEAD) continue;
         played++;
@@ -72,6 +52,10 @@ static inline int dealer_after(int next_dealer, int dealer, int winner) {
     if (next_dealer == ALTERNATE) return 1 - dealer;
     if (winner < 0) return dealer;
     return next_dealer == WINNER_DEALS ? winner : 1 - winner;
+}
+
+static inline int next_dealer(int rule, int dealer, const Result *result) {
+    return result->outcome == DEAD ? dealer : dealer_after(rule, dealer, result->winner);
 }
 
 static inline int steps_of(const Equity *equity, int points) { return (points + equity->step - 1) / equity->step; }
@@ -143,16 +127,6 @@ static void solve_equity(Equity *equity, const MatchRules *match, const Outcomes
                     (gain[dealer] * goes[1 - dealer] + steps.moves[dealer] * gain[1 - dealer]) / all;
         }
 }
-
-// What the end of a hand is worth to a player: by the points he wins or loses, after a tie, and when the hand is dead.
-typedef struct {
-    float win[MOST_WON], lose[MOST_WON], tie, dead;
-} Utility;
-
-// A game, seen by one player: the scores, and whether a hand counts in it that he or the other wins (R7.3).
-typedef struct {
-    int32_t score, other, counts_mine, counts_his;
-} Game;
 
 static void add_utility(Utility *utility, const Equity *equity, const Game *game, int dealer) {
     int need = equity->target - game->score, others_need = equity->target - game->other;
