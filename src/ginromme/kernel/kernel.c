@@ -239,7 +239,7 @@ static void write_spot(Spot *to, const Seen *seen, const Rules *rules) {
         .known = to_packed(seen->known),
         .own_known = to_packed(seen->own_known),
         .unseen = to_packed(seen->unseen),
-        .top = (uint8_t)packed(seen->top),
+        .top = (uint8_t)(seen->phase == DISCARD ? NO_CARD : packed(seen->top)),
         .taken = (uint8_t)packed(seen->taken),
         .drawn = (uint8_t)packed(seen->drawn),
         .turn = (uint8_t)seen->turn,

@@ -260,7 +260,7 @@ SPOT: Final = Struct(
         "unseen": "u64",
         "throws": "u64",
         "knocks": "u64",
-        "top": "u8",
+        "top": "u8",  # before a draw
         "taken": "u8",
         "drawn": "u8",
         "turn": "u8",
