@@ -32,7 +32,7 @@ static void ask(const Hand *hand, const History *history, const Rules *rules, Rn
         .hand = to_packed(seen.hand), .known = to_packed(seen.known), .own_known = to_packed(seen.own_known),
         .pile = to_packed(hand->pile), .seed = rng_next(rng), .seat = seen.seat, .phase = seen.phase,
         .top = packed(seen.top), .taken = packed(seen.taken), .drawn = packed(seen.drawn), .turn = seen.turn,
-        .stock = seen.stock, .pile_draws = seen.pile_draws, .passes = seen.passes, .can_take = seen.can_take,
+        .stock = seen.stock, .pile_draws = seen.pile_draws, .passes = seen.passes,
         .dealer = rng_below(rng, 2), .games = 1 + 2 * rng_below(rng, 2), .rules = *rules,
         .samples = 32 * rng_below(rng, 3), .steps = 5, .moves = 1 + rng_below(rng, 8), .deviation = 0.5f, .drop = 2.0f,
         .horizon = rng_below(rng, 4),
@@ -66,13 +66,10 @@ static void play_hand_with_questions(const MatchRules *match, Rng *rng) {
             search();
         }
         const Answer *answer = (const Answer *)(const void *)output.bytes;
-        if (hand.phase != DISCARD) {
-            play_draw(&hand, answer->take, &history);
-            continue;
-        }
         int card = unpacked(answer->card);
         if (card != NO_CARD && (!(hand.held[hand.seat] & bit(card)) || card == hand.taken)) abort();
-        if (play_throw(&hand, &rules, (Throw){card, answer->knock}, &history, &result)) return;
+        if (act(&hand, &rules, (Action){answer->take, {card, answer->knock}}, &history, &result)) return;
+        if (hand.phase == DISCARD) continue;
         if (count(hand.held[0]) != 10 || count(hand.held[1]) != 10 || (hand.held[0] & hand.held[1])) abort();
     }
 }
@@ -100,12 +97,18 @@ int main(int argc, char **argv) {
         }
         defences(hands);
         MatchRules match = {1 + rng_below(&rng, 400), rng_below(&rng, 3), rng_below(&rng, 30), rng_below(&rng, 2),
-                            rng_below(&rng, 2), rng_below(&rng, 2), {rng_below(&rng, 11), 25, 25, 1, rng_below(&rng, 2), 31, 1}};
-        PlayRequest request = {rng_next(&rng), match, {any_policy(&rng), any_policy(&rng)}};
+                            rng_below(&rng, 2), rng_below(&rng, 2), {rng_below(&rng, 11), 25, 25, rng_below(&rng, 2), rng_below(&rng, 2), 31, 1, rng_below(&rng, 2)}};
+        PlayRequest request = {rng_next(&rng), rng_below(&rng, 2), 1, match, {any_policy(&rng), any_policy(&rng)}};
         memcpy(input.bytes, &request, sizeof request);
         play_hands(50);
         memcpy(input.bytes, &request, sizeof request);
         find_equity(100);
+        memcpy(input.bytes, &request, sizeof request);
+        trace();
+        memcpy(input.bytes, &match, sizeof match);
+        memcpy(input.bytes + 64, output.bytes, sizeof(Played));
+        replay();
+        replayed_events();
         for (int i = 0; i < 3; i++) play_hand_with_questions(&match, &rng);
     }
     puts("ok");

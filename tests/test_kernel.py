@@ -6,9 +6,12 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Barrier, Event, Thread
 
+import kernel_decisions
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,6 +23,8 @@ from ginromme.cards import FULL_DECK, Mask, cards_of, points
 from ginromme.kernel import CAMPER, KNOCKER, QUICK_CAMPER, QUICK_KNOCKER, RANDOM, SIMPLE, Kernel, Policy, Search, kernel
 from ginromme.kernel.build import FOLDER, build
 from ginromme.kernel.engine import WasmtimeEngine
+from ginromme.kernel.header import header
+from ginromme.kernel.weights import WeightsError
 from ginromme.rules import PRESETS, NextDealer, Rules
 from ginromme.score import Down, Outcome, settle
 from ginromme.view import Phase, View
@@ -28,11 +33,12 @@ FUZZ = Path(__file__).parent / "kernel_fuzz.c"
 FUZZED_HANDS = 1_000_000
 SEARCH = Search(64, CAMPER, (QUICK_CAMPER, QUICK_KNOCKER), (QUICK_CAMPER, KNOCKER), moves=4, horizon=2)
 STANDARD = PRESETS["standard"]
+WEIGHTS = (FOLDER / "weights.bin").read_bytes()
 
 
 def fresh() -> Kernel:
     """An instance of its own."""
-    return Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), (FOLDER / "weights.bin").read_bytes())
+    return Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), WEIGHTS)
 
 
 def views(seed: int, rules: Rules = STANDARD) -> list[View]:
@@ -51,6 +57,12 @@ def test_the_built_kernel_is_that_of_the_source(tmp_path: Path) -> None:
     assert (tmp_path / "kernel.wasm").read_bytes() == (FOLDER / "kernel.wasm").read_bytes()
 
 
+def test_the_header_is_that_of_the_layout() -> None:
+    """``python -m ginromme.kernel.build`` writes it."""
+    assert (FOLDER / "layout.h").read_text(encoding="ascii") == header()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("compiler", "flags"),
     [
@@ -69,6 +81,7 @@ def test_no_undefined_behaviour(compiler: tuple[str, ...], flags: tuple[str, ...
     assert result.stdout == "ok\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [10, 11])
 def test_deadwood_of_a_million_hands(size: int) -> None:
     """Random and clustered hands, half of the million of each size."""
@@ -121,6 +134,7 @@ def test_defence(knock: tuple[Mask, tuple[Mask, ...]], gin: bool) -> None:
     check_defence([(hand, down[:4], gin)])
 
 
+@pytest.mark.slow
 def test_many_defences() -> None:
     check_defence([(hand, down[:4], False) for hand, down in random_knocks(Random(5), 20_000)])
 
@@ -220,6 +234,39 @@ def test_match_equity(preset: str) -> None:
                     assert chance(score, other, dealer) > chance(score - 23, other, dealer)
 
 
+def test_each_thread_has_a_kernel_of_its_own() -> None:
+    """And all answer alike."""
+    with ThreadPoolExecutor(3) as pool:
+        barrier = Barrier(3)
+
+        def ask() -> tuple[Kernel, tuple[int, ...]]:
+            barrier.wait()
+            assert kernel() is kernel()
+            return kernel(), kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)
+
+        answers = [asked.result() for asked in [pool.submit(ask) for _ in range(3)]]
+    assert len({id(own) for own, _ in answers} | {id(kernel())}) == 4
+    assert {played for _, played in answers} == {kernel().play_hands(STANDARD, (SIMPLE, CAMPER), 300, 1)}
+
+
+def test_a_long_search_holds_no_other_thread_up() -> None:
+    """A short call that begins while a long one runs is answered first."""
+    done, started = [], Event()
+
+    def play(name: str, hands: int) -> None:
+        own = kernel()
+        started.set()
+        own.play_hands(STANDARD, (CAMPER, CAMPER), hands, 1)
+        done.append(name)
+
+    long = Thread(target=play, args=("long", 15_000))
+    long.start()
+    started.wait()
+    play("short", 1)
+    long.join()
+    assert done == ["short", "long"]
+
+
 def test_match_equity_minds_who_deals() -> None:
     """Where the winner deals, the same score is worth something else."""
     winner_deals = Rules(dealer=NextDealer.WINNER)
@@ -228,17 +275,48 @@ def test_match_equity_minds_who_deals() -> None:
     )
 
 
-def test_weights_of_another_kernel_are_refused() -> None:
-    with pytest.raises(ValueError, match="do not fit"):
-        Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), b"1234")
+def test_decisions_stay_as_they_are() -> None:
+    """What is meant to change them writes the file anew."""
+    assert list(kernel_decisions.lines()) == kernel_decisions.FILE.read_text(encoding="ascii").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "reason"),
+    [
+        (b"1234", "does not begin as one"),
+        (b"x" + WEIGHTS[1:], "does not begin as one"),
+        (WEIGHTS[:8] + b"\2" + WEIGHTS[9:], "have version 2, and this kernel reads version 1"),
+        (WEIGHTS[:16] + bytes(16) + WEIGHTS[32:], "laid out for another kernel"),
+        (WEIGHTS[:12] + bytes(4) + WEIGHTS[16:], "laid out for another kernel"),
+        (WEIGHTS[32:], "does not begin as one"),
+        (WEIGHTS[:-4], "28604 bytes instead of 28608"),
+        (WEIGHTS + bytes(4), "28612 bytes instead of 28608"),
+    ],
+)
+def test_weights_laid_out_otherwise_are_refused(spoiled: bytes, reason: str) -> None:
+    with pytest.raises(WeightsError, match=reason) as refused:
+        Kernel(WasmtimeEngine((FOLDER / "kernel.wasm").read_bytes()), spoiled)
+    assert refused.value.code == "bad_weights"
+
+
+@pytest.mark.slow
+def test_training_refuses_weights_laid_out_otherwise(tmp_path: Path) -> None:
+    """It says which file, and leaves it alone."""
+    old = tmp_path / "old.bin"
+    old.write_bytes(WEIGHTS[32:])
+    command = [sys.executable, str(Path(__file__).parents[1] / "training" / "run.py"), "value", "10", "1", str(old)]
+    refused = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert refused.returncode and "no weights as this kernel lays them out" in refused.stderr
+    assert old.read_bytes() == WEIGHTS[32:]
 
 
 def test_all_cards_have_their_points() -> None:
-    """One card is worth its points, and the whole deck melds."""
+    """One card is worth its points, and three whole suits meld."""
     assert kernel().deadwoods([1 << card for card in range(52)]) == bytes(points(1 << card) for card in range(52))
-    assert kernel().deadwoods([FULL_DECK]) == b"\0"
+    assert kernel().deadwoods([FULL_DECK >> 13]) == b"\0"
 
 
+@pytest.mark.slow
 def test_the_whole_training(tmp_path: Path) -> None:
     """A few hands of it: weights come out that fit the kernel, and they know more than nothing."""
     weights = tmp_path / "weights.bin"

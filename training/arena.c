@@ -47,11 +47,7 @@ static Player player_called(const char *name) {
 int main(int argc, char **argv) {
     if (argc < 5) return 1;
     Player a = player_called(argv[1]), b = player_called(argv[2]);
-    if (argc > 5) {
-        FILE *file = fopen(argv[5], "rb");
-        if (!file || fread(&weights, sizeof weights, 1, file) != 1) return 1;
-        fclose(file);
-    }
+    if (argc > 5 && !read_weights(argv[5])) return 1;
     prepare_arena();
     double start = seconds();
     Standing standing = play_matches(&a, &b, atoi(argv[3]), (uint64_t)atoll(argv[4]));

@@ -19,13 +19,31 @@ typedef struct {
     long decisions;
 } Player;
 
-static const MatchRules EAAI = {100, ALTERNATE, 0, 0, 0, 0, {10, 25, 25, 1, 0, 31, 1}};
+static const MatchRules EAAI = {100, ALTERNATE, 0, 0, 0, 0, {10, 25, 25, 1, 0, 31, 1, 0}};
 static Equity eaai_equity;
 
 static double seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// Whether the file has weights as this kernel lays them out; then they are read.
+static int read_weights(const char *path) {
+    uint8_t header[sizeof WEIGHTS_HEADER];
+    FILE *file = fopen(path, "rb");
+    int good = file && fread(header, sizeof header, 1, file) == 1 && !memcmp(header, WEIGHTS_HEADER, sizeof header) &&
+               fread(&weights, sizeof weights, 1, file) == 1;
+    if (file) fclose(file);
+    if (!good) fprintf(stderr, "%s: no weights as this kernel lays them out\n", path);
+    return good;
+}
+
+static int write_weights(const char *path) {
+    FILE *file = fopen(path, "wb");
+    if (!file) return 0;
+    int good = fwrite(WEIGHTS_HEADER, sizeof WEIGHTS_HEADER, 1, file) == 1 && fwrite(&weights, sizeof weights, 1, file) == 1;
+    return !fclose(file) && good;
 }
 
 static void prepare_arena(void) {
@@ -48,8 +66,7 @@ static Action decide(Player *player, const Rules *rules, const Utility *utility,
         player->decisions++;
         return action;
     }
-    if (hand->phase != DISCARD) return (Action){seen.can_take && wants_top(player->policy, &seen, rng), {NO_CARD, 0}};
-    return (Action){0, choose_throw(player->policy, rules, &seen, &hand->memory[hand->seat], rng)};
+    return choose_action(player->policy, rules, &seen, &hand->memory[hand->seat], rng);
 }
 
 static Result play_hand(Player *players[2], const Rules *rules, const Utility *utilities, const uint8_t *deck,
@@ -62,10 +79,7 @@ static Result play_hand(Player *players[2], const Rules *rules, const Utility *u
     for (;;) {
         int seat = hand.seat;
         Action action = decide(players[seat], rules, &utilities[seat], &hand, &history, rng);
-        if (hand.phase != DISCARD)
-            play_draw(&hand, action.take && (hand.phase == UPCARD || hand.passes < 2), &history);
-        else if (play_throw(&hand, rules, action.choice, &history, &result))
-            return result;
+        if (act(&hand, rules, action, &history, &result)) return result;
     }
 }
 
@@ -91,7 +105,7 @@ static Standing play_matches(Player *a, Player *b, int pairs, uint64_t seed) {
                 static Utility utilities[2];
                 memset(utilities, 0, sizeof utilities);
                 for (int seat = 0; seat < 2; seat++)
-                    add_utility(&utilities[seat], &eaai_equity, scores[seat], scores[1 - seat], dealer == seat);
+                    add_utility(&utilities[seat], &eaai_equity, &(Game){scores[seat], scores[1 - seat], 1, 1}, dealer == seat);
                 Result result = play_hand(players, &EAAI.hand, utilities, deck, dealer, &chance);
                 standing.hands++;
                 standing.outcomes[result.outcome]++;

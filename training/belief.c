@@ -139,15 +139,11 @@ int main(int argc, char **argv) {
     long hands = atol(argv[1]);
     Rng rng = rng_from((uint64_t)atoll(argv[2]));
     static Quality quality;
-    if (argc > 4) {
-        FILE *file = fopen(argv[4], "rb");
-        if (!file || fread(&weights, sizeof weights, 1, file) != 1) return 1;
-        fclose(file);
-    }
+    if (argc > 4 && !read_weights(argv[4])) return 1;
     int measuring = !strcmp(argv[3], "-");
     prepare_arena();
     static Utility utility;
-    add_utility(&utility, &eaai_equity, 0, 0, 0);
+    add_utility(&utility, &eaai_equity, &(Game){0, 0, 1, 1}, 0);
     double start = seconds();
     for (long n = 0; n < hands; n++) {
         Player players[2];
@@ -179,10 +175,7 @@ int main(int argc, char **argv) {
                 }
             }
             Action action = decide(&players[seat], &EAAI.hand, &utility, &hand, &history, &rng);
-            if (hand.phase != DISCARD)
-                play_draw(&hand, action.take && (hand.phase == UPCARD || hand.passes < 2), &history);
-            else if (play_throw(&hand, &EAAI.hand, action.choice, &history, &result))
-                break;
+            if (act(&hand, &EAAI.hand, action, &history, &result)) break;
         }
     }
     printf("%ld hands, %ld steps, %.0f s: log loss a card %.4f (without belief %.4f), deadwood sampled %.2f, true %.2f\n",
@@ -196,7 +189,5 @@ int main(int argc, char **argv) {
             printf("  held with %.3f: %.3f of %ld\n", quality.expected[i] / (double)quality.in_bin[i],
                    quality.happened[i] / (double)quality.in_bin[i], quality.in_bin[i]);
     if (measuring) return 0;
-    FILE *file = fopen(argv[3], "wb");
-    if (!file || fwrite(&weights, sizeof weights, 1, file) != 1) return 1;
-    return fclose(file);
+    return !write_weights(argv[3]);
 }

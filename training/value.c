@@ -193,10 +193,7 @@ int main(int argc, char **argv) {
     if (argc < 4) return 1;
     long hands = atol(argv[1]);
     Rng rng = rng_from((uint64_t)atoll(argv[2]));
-    FILE *file = fopen(argv[3], "rb");
-    // A file with nothing but the belief's weights will do.
-    if (!file || fread(&weights.belief, sizeof weights.belief, 1, file) != 1) return 1;
-    fclose(file);
+    if (!read_weights(argv[3])) return 1;
     start_net(&rng);
     static Quality quality;
     long positions = 0;
@@ -227,7 +224,5 @@ int main(int argc, char **argv) {
            quality.squared_error / n, variance, correlation(&quality.single), REPEATED, correlation(&quality.repeated));
     printf("of the variance that both hands decide %.1f %% foreseen\n",
            100 * (1 - quality.beyond_noise / repeated / foreseeable));
-    file = fopen(argv[3], "wb");
-    if (!file || fwrite(&weights, sizeof weights, 1, file) != 1) return 1;
-    return fclose(file);
+    return !write_weights(argv[3]);
 }

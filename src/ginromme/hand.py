@@ -25,11 +25,10 @@ from .moves import (
     Pass,
     TakeDiscard,
 )
-from .rules import DRAWS_FROM_PILE, FIRST_KNOCK_WITHOUT_DRAW, STOCK_LEFT, Rules
+from .rules import DRAWS_FROM_PILE, FIRST_KNOCK_WITHOUT_DRAW, HAND_SIZE, STOCK_LEFT, Rules
 from .score import DEAD_BY_PILE, DEAD_BY_STOCK, Down, HandResult, Outcome, Seat, check_seat, settle
 from .view import SPECTATOR, Event, EventKind, Phase, SpectatorView, Standing, View
 
-HAND_SIZE: Final = 10
 UPCARD_AT: Final = 2 * HAND_SIZE
 SPADES: Final = 3
 

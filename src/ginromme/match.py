@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
 
 from . import deal
 from .cards import Card
 from .errors import DeckError, IllegalMoveError
 from .hand import Hand
 from .moves import Move
-from .rules import NextDealer, Rules, Shutout
+from .rules import HOLLYWOOD_GAMES, NextDealer, Rules, Shutout
 from .score import HandResult, Outcome, Seat, check_seat
 from .view import Event, EventKind, GameScore, SheetRow, SpectatorView, Standing, View
-
-HOLLYWOOD_GAMES: Final = 3
 
 
 class EndReason(StrEnum):

@@ -17,6 +17,12 @@ RULES_VERSION: Final = "1.0"
 FIRST_KNOCK_WITHOUT_DRAW: Final = 2
 """The turn of a player, from 1, at whose start he may knock instead of drawing where the house allows it (R4.6)."""
 
+HAND_SIZE: Final = 10
+"""Cards dealt to each player (R2.1)."""
+
+HOLLYWOOD_GAMES: Final = 3
+"""R7.3."""
+
 DRAWS_FROM_PILE: Final = 40
 """So many draws in a row from the discard pile make a hand dead (R3.5)."""
 

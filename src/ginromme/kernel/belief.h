@@ -9,17 +9,7 @@
 #include "policy.h"
 
 // What an event tells about a card depends on the event's kind and the opponent's turn, and on how the two cards relate.
-enum { THROWN, DECLINED, TAKEN, EVENT_KINDS };
-#define EVENT_TIMES 12  // four phases of the hand times three ages of the event
-#define RELATIONS 8  // same rank; one below, one above, two below, two above in suit; else points lower, equal, higher
-#define BUCKETS 6    // two turns of the opponent each
-#define WHOLE 22     // features of the whole hand
-
-typedef struct {
-    float relation[EVENT_KINDS][EVENT_TIMES][RELATIONS];
-    float rank[BUCKETS][13];
-    float whole[BUCKETS][WHOLE];
-} BeliefWeights;
+enum { THROWN, DECLINED, TAKEN };
 
 #define BELIEF_WEIGHTS ((int)(sizeof(BeliefWeights) / sizeof(float)))
 
@@ -55,7 +45,7 @@ static Evidence gather_evidence(const Seen *seen, const History *history, int kn
     Evidence evidence = {
         .known = seen->known,
         .unseen = seen->unseen,
-        .hidden = 10 - count(seen->known),
+        .hidden = HAND_SIZE - count(seen->known),
         .knock_limit = knock_limit,
         .pile = ALL_CARDS & ~seen->unseen & ~seen->known & ~seen->hand,
         .last_thrown = NO_CARD,

@@ -1,4 +1,4 @@
-"""Compile ``kernel.c`` to ``kernel.wasm``: ``python -m ginromme.kernel.build``, with the pinned ``ziglang`` package."""
+"""Write ``layout.h`` and compile ``kernel.c`` to ``kernel.wasm``: ``python -m ginromme.kernel.build``, with ziglang."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+from .header import header
 
 FOLDER: Final = Path(__file__).parent
 FLAGS: Final = (
@@ -34,4 +36,5 @@ def build(target: Path) -> None:
 
 
 if __name__ == "__main__":
+    (FOLDER / "layout.h").write_text(header(), encoding="ascii")
     build(FOLDER / "kernel.wasm")

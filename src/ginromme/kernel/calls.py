@@ -1,44 +1,39 @@
-"""What crosses the border to the kernel, as bytes: the layouts of the structs in ``kernel.c``."""
+"""What crosses the border to the kernel, as bytes: the structs of ``layout.py``, filled and read."""
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import Final
 
 from ..cards import Card, Mask
-from ..rules import NextDealer, Rules
-from ..score import Seat
+from ..moves import BigGin, Defend, Discard, DrawStock, Knock, Move, Pass, TakeDiscard
+from ..rules import HOLLYWOOD_GAMES, Rules
+from ..score import Outcome, Seat
 from ..view import EventKind, GameScore, Phase, View
-
-NO_CARD: Final = 255
-MOST_EVENTS: Final = 256
-LAST_TURN: Final = 15
-
-
-class Kind(IntEnum):
-    """The families of quick players in ``policy.h``."""
-
-    RANDOM = 0
-    SIMPLE = 1
-    PLANNER = 2
-    COUNTER = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """A quick player as data; the meaning of the numbers is in ``policy.h``."""
-
-    kind: Kind
-    hope: float = 0.0
-    fade: float = 1.0
-    danger: float = 0.0
-    knock: tuple[int, ...] = (10,) * (LAST_TURN + 1)  # by turn, from 1; the last holds on; -1 waits for gin
-
-    def pack(self) -> bytes:
-        """``Policy`` of policy.h."""
-        return _POLICY.pack(self.kind, self.hope, self.fade, self.danger, *self.knock)
+from .layout import (
+    ANSWER,
+    CONSIDERED,
+    EVENT,
+    GAME,
+    HAND_RULES,
+    KNOCKING,
+    MATCH_RULES,
+    MOST_EVENTS,
+    MOST_MELDS,
+    MOST_OPPONENTS,
+    MOST_TRACED,
+    MOST_WAYS,
+    NEXT_DEALERS,
+    NO_CARD,
+    OUTCOMES,
+    PHASES,
+    PLAY_REQUEST,
+    PLAYED,
+    QUESTION,
+    RESULT,
+    Code,
+    Done,
+)
+from .policies import Policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +64,10 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What to do: take or not before a draw, else the card to throw (None: big gin) and the melds to knock with."""
+    """What to do: before a draw take or not, or knock without drawing; after it the card to throw (None: big gin).
+
+    ``melds`` are those to knock with.
+    """
 
     take: bool
     card: Card | None
@@ -79,103 +77,184 @@ class Answer:
     considered: tuple[Considered, ...]
 
 
-_POLICY: Final = struct.Struct("<i3f16b")
-_MASKS: Final = struct.Struct("<6Q")
-_HAND_RULES: Final = struct.Struct("<7i")
-_MATCH_RULES: Final = struct.Struct("<6i")
-_ANSWER: Final = struct.Struct("<4i4Q2i")
-_CONSIDERED: Final = struct.Struct("<4if")
-_MOST_CANDIDATES: Final = 24
-_MOST_WAYS: Final = 3
-_MOST_OPPONENTS: Final = 4
-ANSWER_SIZE: Final = _ANSWER.size + _MOST_CANDIDATES * _CONSIDERED.size
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand as the kernel plays it: the moves that it finds legal, and, when they end the hand, what comes of it."""
 
-_NEXT_DEALER: Final = {NextDealer.ALTERNATE: 0, NextDealer.WINNER: 1, NextDealer.LOSER: 2}
-_PHASES: Final = {Phase.UPCARD: 0, Phase.DRAW: 1, Phase.DISCARD: 2}
-_PASSED, _DREW, _TOOK, _THREW = range(4)
+    deck: tuple[Card, ...]
+    dealer: Seat
+    moves: tuple[Move, ...]  # without the defence, which is the best one
+    outcome: Outcome
+    winner: Seat | None
+    points: int
+    next_dealer: Seat
 
 
 def pack_hand_rules(rules: Rules, knock_limit: int, multiplier: int) -> bytes:
-    """``Rules`` of hand.h."""
-    return _HAND_RULES.pack(
-        knock_limit,
-        rules.gin_bonus,
-        rules.undercut_bonus,
-        rules.undercut_on_tie,
-        rules.big_gin,
-        rules.big_gin_bonus,
-        multiplier,
+    """``Rules`` in C."""
+    return HAND_RULES.pack(
+        knock_limit=knock_limit,
+        gin_bonus=rules.gin_bonus,
+        undercut_bonus=rules.undercut_bonus,
+        undercut_on_tie=rules.undercut_on_tie,
+        big_gin=rules.big_gin,
+        big_gin_bonus=rules.big_gin_bonus,
+        multiplier=multiplier,
+        knock_without_draw=rules.knock_without_draw,
     )
 
 
-def pack_match(rules: Rules, policy: Policy, other: Policy, seed: int) -> bytes:
-    """``PlayRequest`` of kernel.c."""
-    return (
-        struct.pack("<Q", seed)
-        + _MATCH_RULES.pack(
-            1 if rules.one_hand else rules.target,
-            _NEXT_DEALER[rules.dealer],
-            rules.box_bonus if rules.box_counts_at_once else 0,
-            rules.oklahoma,
-            rules.oklahoma_ace_gin,
-            rules.oklahoma_spades_double,
-        )
-        + pack_hand_rules(rules, rules.knock_limit, 1)
-        + policy.pack()
-        + other.pack()
+def pack_match_rules(rules: Rules) -> bytes:
+    """``MatchRules`` in C; where one hand decides it takes one point, which a hand won brings in any case."""
+    return MATCH_RULES.pack(
+        target=1 if rules.one_hand else rules.target,
+        next_dealer=NEXT_DEALERS[rules.dealer],
+        box_bonus=1 if rules.one_hand else rules.box_bonus if rules.box_counts_at_once else 0,
+        oklahoma=rules.oklahoma,
+        oklahoma_ace_gin=rules.oklahoma_ace_gin,
+        oklahoma_spades_double=rules.oklahoma_spades_double,
+        hand=pack_hand_rules(rules, rules.knock_limit, 1),
+    )
+
+
+def pack_play(
+    rules: Rules, policies: tuple[Policy, Policy], seed: int, dealer: Seat = 0, in_turn: bool = True
+) -> bytes:
+    """``PlayRequest`` in C."""
+    return PLAY_REQUEST.pack(
+        seed=seed,
+        first_dealer=dealer,
+        in_turn=in_turn,
+        match=pack_match_rules(rules),
+        policy=b"".join(policy.pack() for policy in policies),
     )
 
 
 def pack_question(view: View, seed: int, search: Search, shown: Mask = 0) -> bytes:
-    """``Question`` of kernel.c, from the view and nothing else; ``shown`` is for research (an upper mark)."""
-    seat = view.seat
-    passes = _open_passes(view)
-    turns = sum(event.seat == seat and event.kind in (EventKind.DRAW, EventKind.TAKE) for event in view.history)
-    events = _pack_events(view)
+    """``Question`` in C, from the view and nothing else; ``shown`` is for research (an upper mark)."""
     pile = 0
     for card in view.pile:
         pile |= 1 << card
-    policies = [search.plain, *_padded(search.ways, _MOST_WAYS), *_padded(search.opponents, _MOST_OPPONENTS)]
     games = [game for game in enumerate(view.standing.games) if game[1].winner is None]
-    return b"".join(
-        (
-            _MASKS.pack(view.hand, view.opponent_known, view.own_known, pile, shown, seed),
-            struct.pack(
-                "<12i",
-                seat,
-                _PHASES[view.phase],
-                view.pile[-1] if view.pile else NO_CARD,
-                NO_CARD if view.taken is None else view.taken,
-                NO_CARD if view.drawn is None else view.drawn,
-                turns + (view.phase is not Phase.DISCARD),
-                view.stock,
-                _pile_draws(view),
-                passes,
-                view.phase is Phase.UPCARD or (view.phase is Phase.DRAW and passes < 2),
-                view.dealer == seat,
-                len(games),
-            ),
-            pack_hand_rules(view.rules, view.knock_limit, view.multiplier),
-            *(_pack_game(view, number, game) for number, game in games),
-            bytes(16 * (3 - len(games))),
-            struct.pack("<3i2f", search.samples, search.steps, search.moves, search.deviation, search.drop),
-            struct.pack("<3i", search.horizon, len(search.ways), len(search.opponents)),
-            *(policy.pack() for policy in policies),
-            struct.pack("<i", len(events) // 3),
-            events,
-        )
+    events = pack_events(view)
+    return QUESTION.pack(
+        hand=view.hand,
+        known=view.opponent_known,
+        own_known=view.own_known,
+        pile=pile,
+        shown=shown,
+        seed=seed,
+        seat=view.seat,
+        phase=PHASES[view.phase],
+        top=view.pile[-1] if view.pile else NO_CARD,
+        taken=NO_CARD if view.taken is None else view.taken,
+        drawn=NO_CARD if view.drawn is None else view.drawn,
+        turn=view.turn_number,
+        stock=view.stock,
+        pile_draws=view.pile_draws,
+        passes=2 if view.declined else int(view.phase is Phase.UPCARD and view.turn == view.dealer),
+        dealer=view.dealer == view.seat,
+        games=len(games),
+        rules=pack_hand_rules(view.rules, view.knock_limit, view.multiplier),
+        game=b"".join(_pack_game(view, number, game) for number, game in games[:HOLLYWOOD_GAMES]),
+        samples=search.samples,
+        steps=search.steps,
+        moves=search.moves,
+        deviation=search.deviation,
+        drop=search.drop,
+        horizon=search.horizon,
+        ways=len(search.ways),
+        opponents=len(search.opponents),
+        plain=search.plain.pack(),
+        way=b"".join(policy.pack() for policy in _padded(search.ways, MOST_WAYS)),
+        opponent=b"".join(policy.pack() for policy in _padded(search.opponents, MOST_OPPONENTS)),
+        events=len(events) // EVENT.size,
+        event=events,
     )
 
 
 def read_answer(data: bytes) -> Answer:
-    """``Answer`` of kernel.c."""
-    take, card, knock, melds, *rest = _ANSWER.unpack_from(data)
-    samples, candidates = rest[4:]
-    considered = []
-    for place in range(candidates):
-        also, other, down, way, worth = _CONSIDERED.unpack_from(data, _ANSWER.size + place * _CONSIDERED.size)
-        considered.append(Considered(bool(also), _card(other), bool(down), way, worth))
-    return Answer(bool(take), _card(card), bool(knock), tuple(rest[:melds]), samples, tuple(considered))
+    """``Answer`` in C."""
+    answer = ANSWER.unpack(data)
+    rows = (CONSIDERED.unpack(answer["candidate"], place * CONSIDERED.size) for place in range(answer["candidates"]))
+    return Answer(
+        bool(answer["take"]),
+        _card(answer["card"]),
+        bool(answer["knock"]),
+        answer["meld"][: answer["melds"]],
+        answer["samples"],
+        tuple(
+            Considered(bool(row["take"]), _card(row["card"]), bool(row["knock"]), row["way"], row["worth"])
+            for row in rows
+        ),
+    )
+
+
+def pack_played(deck: tuple[Card, ...], dealer: Seat, moves: tuple[Move, ...]) -> bytes:
+    """``Played`` in C, to be replayed; a knock must declare its melds."""
+    played = [move for move in moves if not isinstance(move, Defend)]
+    last = played[-1] if played else None
+    melds = (last.melds or ()) if isinstance(last, Knock | BigGin) else ()
+    codes = bytes(_code(move) for move in played)
+    return PLAYED.pack(
+        meld=(*melds, *(0,) * (MOST_MELDS - len(melds))),
+        melds=len(melds),
+        dealer=dealer,
+        moves=len(codes),
+        next_dealer=0,
+        result=b"",
+        deck=deck,
+        move=codes.ljust(MOST_TRACED, b"\0"),
+    )
+
+
+def read_played(data: bytes) -> Played:
+    """``Played`` in C."""
+    played = PLAYED.unpack(data)
+    result = RESULT.unpack(played["result"])
+    melds = played["meld"][: played["melds"]]
+    return Played(
+        played["deck"],
+        played["dealer"],
+        tuple(_move(code, melds) for code in played["move"][: played["moves"]]),
+        OUTCOMES[result["outcome"]],
+        None if result["winner"] < 0 else result["winner"],
+        result["points"],
+        played["next_dealer"],
+    )
+
+
+def _code(move: Move) -> int:
+    match move:
+        case Discard():
+            return move.card
+        case Knock():
+            return Code.KNOCK_NOW if move.card is None else KNOCKING + move.card
+        case Pass():
+            return Code.PASS
+        case DrawStock():
+            return Code.DRAW_STOCK
+        case TakeDiscard():
+            return Code.TAKE_DISCARD
+        case BigGin():
+            return Code.BIG_GIN
+        case Defend():
+            raise ValueError("the kernel defends by itself")
+
+
+def _move(code: int, melds: tuple[Mask, ...]) -> Move:
+    if code < KNOCKING:
+        return Discard(code)
+    if code < Code.PASS:
+        return Knock(code - KNOCKING, melds)
+    moves: dict[int, Move] = {
+        Code.PASS: Pass(),
+        Code.DRAW_STOCK: DrawStock(),
+        Code.TAKE_DISCARD: TakeDiscard(),
+        Code.BIG_GIN: BigGin(melds),
+        Code.KNOCK_NOW: Knock(None, melds),
+    }
+    return moves[code]
 
 
 def _padded(policies: tuple[Policy, ...], length: int) -> tuple[Policy, ...]:
@@ -190,34 +269,17 @@ def _pack_game(view: View, number: int, game: GameScore) -> bytes:
     """A game's scores, and whether the next hand that each seat wins counts in it (R7.3)."""
     me = view.seat
     won = view.standing.hands_won
-    return struct.pack("<4i", game.scores[me], game.scores[1 - me], won[me] >= number, won[1 - me] >= number)
+    return GAME.pack(
+        score=game.scores[me],
+        other=game.scores[1 - me],
+        counts_mine=won[me] >= number,
+        counts_his=won[1 - me] >= number,
+    )
 
 
-def _open_passes(view: View) -> int:
-    """Passes that the next draw still has to do with: two bar the non-dealer from the upcard (R3.1)."""
-    passes = 0
-    for event in view.history:
-        if event.kind is not EventKind.PASS:
-            return 0
-        passes += 1
-    return passes
-
-
-def _pile_draws(view: View) -> int:
-    """Draws in a row from the discard pile (R3.5)."""
-    draws = 0
-    for event in reversed(view.history):
-        if event.kind is EventKind.DRAW:
-            break
-        draws += event.kind is EventKind.TAKE
-    return draws
-
-
-def _pack_events(view: View) -> bytes:
+def pack_events(view: View) -> bytes:
     """The public events; a pass and a draw from the stock carry the card that was declined."""
-    first = next((event for event in view.history if event.kind is not EventKind.PASS), None)
-    upcard = first.card if first is not None and first.kind is EventKind.TAKE else view.pile[0]
-    top: Card | None = upcard
+    top: Card | None = view.upcard
     passes = 0
     packed = bytearray()
     for event in view.history[:MOST_EVENTS]:
@@ -226,15 +288,15 @@ def _pack_events(view: View) -> bytes:
             continue
         if event.kind is EventKind.PASS:
             passes += 1
-            packed += bytes((_PASSED, seat, NO_CARD if top is None else top))
+            packed += bytes((Done.PASSED, seat, NO_CARD if top is None else top))
         elif event.kind is EventKind.DRAW:
             declined = None if passes == 2 else top
             passes = 0
-            packed += bytes((_DREW, seat, NO_CARD if declined is None else declined))
+            packed += bytes((Done.DREW, seat, NO_CARD if declined is None else declined))
         elif event.kind is EventKind.TAKE and event.card is not None:
             passes = 0
-            packed += bytes((_TOOK, seat, event.card))
+            packed += bytes((Done.TOOK, seat, event.card))
         elif event.kind is EventKind.DISCARD and event.card is not None:
             top = event.card
-            packed += bytes((_THREW, seat, event.card))
+            packed += bytes((Done.THREW, seat, event.card))
     return bytes(packed)

@@ -4,14 +4,13 @@
 #ifndef GINROMME_CARDS_H
 #define GINROMME_CARDS_H
 
-#include <stdint.h>
+#include "layout.h"
 
 typedef uint64_t Mask;
 
 #define EACH_SUIT(bits) ((Mask)(bits) * 0x0001000100010001ULL)
 #define ALL_CARDS EACH_SUIT(0x1FFF)
 #define RANK_BITS 0x1FFFULL
-#define NO_CARD 255
 
 // The card's points written in binary: which ranks have the 1, 2, 4 and 8 in theirs (ace 1 ... ten, pictures 10).
 #define POINTS_1 EACH_SUIT(0x0155)

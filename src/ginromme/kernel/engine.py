@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
 
 class Engine(Protocol):
-    """An instance of the kernel: its exported functions, which take and return small ints, and its memory."""
+    """An instance of the kernel: its exported functions, which take and return small ints, and its memory.
+
+    It belongs to one thread at a time.
+    """
 
     def call(self, function: str, *arguments: int) -> int:
         """Call an exported function; 0 where it returns nothing."""
@@ -24,13 +28,14 @@ class Engine(Protocol):
 
 
 class WasmtimeEngine:
-    """The kernel under wasmtime."""
+    """The kernel under wasmtime, which lets other threads run while it works."""
 
     def __init__(self, code: bytes) -> None:
         import wasmtime
 
-        self._store: Any = wasmtime.Store()
-        instance = wasmtime.Instance(self._store, wasmtime.Module(self._store.engine, code), [])
+        engine, module = _compiled(code)
+        self._store: Any = wasmtime.Store(engine)
+        instance = wasmtime.Instance(self._store, module, [])
         self._exports: Any = dict(instance.exports(self._store).items())
         self._memory: Any = self._exports["memory"]
 
@@ -70,6 +75,20 @@ class BrowserEngine:
 
     def _bytes(self, address: int, size: int) -> Any:
         return self._js.Uint8Array.new(self._exports.memory.buffer, address, size)
+
+
+@cache
+def _compiled(code: bytes) -> tuple[Any, Any]:
+    """Engine and compiled module, which all instances share."""
+    import wasmtime
+
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module(engine, code)
+
+
+def forget_compiled() -> None:
+    """Let go of what instances share, before the modules that it needs are taken down at exit."""
+    _compiled.cache_clear()
 
 
 def start(code: bytes) -> Engine:

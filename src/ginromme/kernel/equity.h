@@ -4,30 +4,11 @@
 
 #include "policy.h"
 
-#define MOST_NEEDED 250  // a longer way to the target is measured in coarser steps
-#define MOST_WON 300     // points of one hand; more count as so many
-
-enum { ALTERNATE, WINNER_DEALS, LOSER_DEALS };
-
+// How hands between two equal players end that are not dead: chances by who wins (0 the non-dealer, 1 the dealer) and
+// the points, and of a tie.
 typedef struct {
-    int target;      // 1 when a single hand decides
-    int next_dealer;
-    int box_bonus;   // where it counts at once, else 0
-    int oklahoma, oklahoma_ace_gin, oklahoma_spades_double;
-    Rules hand;
-} MatchRules;
-
-// How hands between two equal players end: chances by who wins (0 the non-dealer, 1 the dealer) and the points.
-typedef struct {
-    float won[2][MOST_WON];
+    float won[2][MOST_WON], tie;
 } Outcomes;
-
-typedef struct {
-    int target, step, needed;
-    int next_dealer, box_bonus;
-    // [dealer][need][other's need]: chance of a player who is (1) or is not (0) the dealer of the coming hand.
-    float chance[2][MOST_NEEDED + 1][MOST_NEEDED + 1];
-} Equity;
 
 // The rules of the hand that begins with this upcard (R4.5).
 static Rules rules_of_hand(const MatchRules *match, int upcard) {
@@ -42,88 +23,129 @@ static Rules rules_of_hand(const MatchRules *match, int upcard) {
 static void measure_outcomes(Outcomes *outcomes, const MatchRules *match, const Policy *policy, int hands, Rng *rng) {
     const Policy *policies[2] = {policy, policy};
     *outcomes = (Outcomes){0};
-    int scored = 0;
+    int played = 0;
     for (int i = 0; i < hands; i++) {
         uint8_t deck[52];
         Hand hand;
         shuffled_deck(deck, rng);
         deal_deck(&hand, deck, 1);
-        Rules rules = rules_of_hand(match, deck[20]);
+        Rules rules = rules_of_hand(match, deck[2 * HAND_SIZE]);
         Result result = play_out(&hand, &rules, policies, rng);
-        if (result.winner < 0) continue;
-        outcomes->won[result.winner][result.points < MOST_WON ? result.points : MOST_WON - 1] += 1;
-        scored++;
+        if (result.outcome == DEAD) continue;
+        played++;
+        if (result.outcome == TIE)
+            outcomes->tie += 1;
+        else
+            outcomes->won[result.winner][result.points < MOST_WON ? result.points : MOST_WON - 1] += 1;
     }
-    for (int i = 0; i < 2 * MOST_WON; i++) outcomes->won[i / MOST_WON][i % MOST_WON] /= (float)(scored ? scored : 1);
+    if (played == 0) return;
+    for (int i = 0; i < 2 * MOST_WON; i++) outcomes->won[i / MOST_WON][i % MOST_WON] /= (float)played;
+    outcomes->tie /= (float)played;
 }
 
 static inline float chance_at(const Equity *equity, int dealer, int need, int other) {
     return need <= 0 ? 1.0f : other <= 0 ? 0.0f : equity->chance[dealer][need][other];
 }
 
+// Who deals after a hand that was not dead (R2.4); `winner` -1 is a tie, with which the deal moves on if it alternates.
 static inline int dealer_after(int next_dealer, int dealer, int winner) {
-    return next_dealer == ALTERNATE ? 1 - dealer : next_dealer == WINNER_DEALS ? winner : 1 - winner;
+    if (next_dealer == ALTERNATE) return 1 - dealer;
+    if (winner < 0) return dealer;
+    return next_dealer == WINNER_DEALS ? winner : 1 - winner;
+}
+
+static inline int next_dealer(int rule, int dealer, const Result *result) {
+    return result->outcome == DEAD ? dealer : dealer_after(rule, dealer, result->winner);
 }
 
 static inline int steps_of(const Equity *equity, int points) { return (points + equity->step - 1) / equity->step; }
 
-// Dead hands are dealt again by the same dealer, so that scored hands alone matter.
+// How often a hand wins so many steps, by who wins it (0 the non-dealer, 1 the dealer); the last stands for more.
+typedef struct {
+    float won[2][MOST_NEEDED + 1], all;
+    int most;        // steps that occur
+    float stays[2];  // by dealer: the chance that neither the scores nor the deal move on
+    float moves[2];  // the same that the deal alone does (a tie, or a hand that wins nothing)
+} Steps;
+
+static void count_steps(Steps *steps, const Equity *equity, const Outcomes *outcomes) {
+    *steps = (Steps){0};
+    float still[2];
+    for (int who = 0; who < 2; who++) {
+        for (int won = 0; won < MOST_WON; won++) {
+            int taken = steps_of(equity, won + equity->box_bonus);
+            steps->won[who][taken < MOST_NEEDED ? taken : MOST_NEEDED] += outcomes->won[who][won];
+        }
+        still[who] = steps->won[who][0];
+        for (int taken = 1; taken <= MOST_NEEDED; taken++) {
+            steps->all += steps->won[who][taken];
+            if (steps->won[who][taken] > 0 && taken > steps->most) steps->most = taken;
+        }
+    }
+    if (steps->most == 0) return;
+    steps->all += still[0] + still[1] + outcomes->tie;
+    for (int dealer = 0; dealer < 2; dealer++)
+        for (int winner = -1; winner < 2; winner++) {
+            float chance = (winner < 0 ? outcomes->tie : still[winner == dealer]) / steps->all;
+            int after = dealer_after(equity->next_dealer, dealer, winner);
+            *(after == dealer ? &steps->stays[dealer] : &steps->moves[dealer]) += chance;
+        }
+}
+
+// The chance to win with a hand that wins something, for who needs so much and is (1) or is not (0) the dealer.
+static float chance_with_steps(const Equity *equity, const Steps *steps, int dealer, int need, int other) {
+    float chance = 0;
+    for (int taken = 1; taken <= steps->most; taken++) {
+        float mine = steps->won[dealer][taken], his = steps->won[1 - dealer][taken];
+        if (mine > 0)
+            chance += mine * chance_at(equity, dealer_after(equity->next_dealer, dealer, 1), need - taken, other);
+        if (his > 0)
+            chance += his * chance_at(equity, dealer_after(equity->next_dealer, dealer, 0), need, other - taken);
+    }
+    return chance / steps->all;
+}
+
+// Dead hands are dealt again by the same dealer, so that played hands alone matter.
 static void solve_equity(Equity *equity, const MatchRules *match, const Outcomes *outcomes) {
+    static Steps steps;
     equity->target = match->target;
     equity->step = (match->target + MOST_NEEDED - 1) / MOST_NEEDED;
     equity->needed = steps_of(equity, match->target);
     equity->next_dealer = match->next_dealer;
     equity->box_bonus = match->box_bonus;
-    float by_steps[2][MOST_NEEDED + 1] = {{0}};
-    for (int who = 0; who < 2; who++)
-        for (int won = 0; won < MOST_WON; won++) {
-            int steps = steps_of(equity, won + match->box_bonus);
-            by_steps[who][steps < MOST_NEEDED ? steps : MOST_NEEDED] += outcomes->won[who][won];
-        }
-    int most = MOST_NEEDED;
-    while (most > 0 && by_steps[0][most] == 0 && by_steps[1][most] == 0) most--;
-    // Hands that score nothing but count as won (gin against nothing) leave the scores as they are.
-    float moving = 0;
-    for (int who = 0; who < 2; who++)
-        for (int steps = 1; steps <= most; steps++) moving += by_steps[who][steps];
-    if (moving == 0) moving = 1;
+    count_steps(&steps, equity, outcomes);
+    if (steps.most == 0) steps.all = 1;  // nothing is ever won
     for (int sum = 2; sum <= 2 * equity->needed; sum++)
-        for (int need = sum > equity->needed ? sum - equity->needed : 1; need <= equity->needed && need < sum; need++)
-            for (int dealer = 0; dealer < 2; dealer++) {
-                int other = sum - need;
-                float chance = 0;
-                for (int steps = 1; steps <= most; steps++) {
-                    float mine = by_steps[dealer][steps], his = by_steps[1 - dealer][steps];
-                    if (mine > 0)
-                        chance += mine * chance_at(equity, dealer_after(equity->next_dealer, dealer, 1),
-                                                   need - steps, other);
-                    if (his > 0)
-                        chance += his * chance_at(equity, dealer_after(equity->next_dealer, dealer, 0), need,
-                                                  other - steps);
-                }
-                equity->chance[dealer][need][other] = chance / moving;
-            }
+        for (int need = sum > equity->needed ? sum - equity->needed : 1; need <= equity->needed && need < sum; need++) {
+            // At the same scores both dealers' chances may depend on each other: two equations.
+            float gain[2], goes[2] = {1 - steps.stays[0], 1 - steps.stays[1]};
+            for (int dealer = 0; dealer < 2; dealer++)
+                gain[dealer] = chance_with_steps(equity, &steps, dealer, need, sum - need);
+            float all = goes[0] * goes[1] - steps.moves[0] * steps.moves[1];
+            for (int dealer = 0; dealer < 2; dealer++)
+                equity->chance[dealer][need][sum - need] =
+                    (gain[dealer] * goes[1 - dealer] + steps.moves[dealer] * gain[1 - dealer]) / all;
+        }
 }
 
-// What the end of a hand is worth to a player: by the points he wins or loses, and when the hand is dead.
-typedef struct {
-    float win[MOST_WON], lose[MOST_WON], dead;
-} Utility;
-
-static void add_utility(Utility *utility, const Equity *equity, int score, int other, int dealer) {
-    int need = equity->target - score, others_need = equity->target - other;
+static void add_utility(Utility *utility, const Equity *equity, const Game *game, int dealer) {
+    int need = equity->target - game->score, others_need = equity->target - game->other;
     for (int won = 0; won < MOST_WON; won++) {
         int after = won + equity->box_bonus;
         utility->win[won] += chance_at(equity, dealer_after(equity->next_dealer, dealer, 1),
-                                       steps_of(equity, need - after), steps_of(equity, others_need));
+                                       steps_of(equity, game->counts_mine ? need - after : need),
+                                       steps_of(equity, others_need));
         utility->lose[won] += chance_at(equity, dealer_after(equity->next_dealer, dealer, 0), steps_of(equity, need),
-                                        steps_of(equity, others_need - after));
+                                        steps_of(equity, game->counts_his ? others_need - after : others_need));
     }
+    utility->tie += chance_at(equity, dealer_after(equity->next_dealer, dealer, -1), steps_of(equity, need),
+                              steps_of(equity, others_need));
     utility->dead += chance_at(equity, dealer, steps_of(equity, need), steps_of(equity, others_need));
 }
 
 static inline float worth(const Utility *utility, const Result *result, int seat) {
-    if (result->winner < 0) return utility->dead;
+    if (result->outcome == DEAD) return utility->dead;
+    if (result->outcome == TIE) return utility->tie;
     int won = result->points < MOST_WON ? result->points : MOST_WON - 1;
     return result->winner == seat ? utility->win[won] : utility->lose[won];
 }

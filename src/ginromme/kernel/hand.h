@@ -4,29 +4,7 @@
 
 #include "melds.h"
 
-#define MOST_EVENTS 256
-#define DRAWS_FROM_PILE 40  // R3.5
-#define STOCK_LEFT 2        // R3.4
 #define MOST_MEMORY 40
-
-// The rules of one hand; Oklahoma's upcard has already been looked at.
-typedef struct {
-    int knock_limit, gin_bonus, undercut_bonus, undercut_on_tie, big_gin, big_gin_bonus, multiplier;
-} Rules;
-
-enum { UPCARD, DRAW, DISCARD, OVER };
-enum { PASSED, DREW, TOOK, THREW };
-enum { KNOCK, GIN, BIG_GIN, UNDERCUT, TIE, DEAD };
-
-// Something public: a player passed, drew from the stock, took or threw a card. For the first two `card` is the one
-// that he declined.
-typedef struct {
-    uint8_t kind, seat, card;
-} Event;
-
-typedef struct {
-    int outcome, winner, points, difference;
-} Result;
 
 // What one seat may know (R8). Players and the belief get this, never a Hand.
 typedef struct {
@@ -39,7 +17,7 @@ typedef struct {
     int turn;          // of this seat, 1 for its first
     int stock;         // cards left
     int pile_draws;    // in a row
-    int seat, phase, can_take, passes;
+    int seat, phase, passes;
 } Seen;
 
 // Pairs (drawn, thrown) of a seat in this hand; the reference player `simple` never repeats one.
@@ -73,19 +51,38 @@ static inline Seen seen_by(const Hand *hand, int seat) {
         .pile_draws = hand->pile_draws,
         .seat = seat,
         .phase = hand->phase,
-        .can_take = hand->phase == UPCARD || (hand->phase == DRAW && hand->passes < 2),
         .passes = hand->passes,
     };
     return seen;
 }
 
+// What the player to move may do (R3, R4); everything that asks for legal moves asks these.
+static inline int may_take(const Seen *seen) {
+    return seen->phase == UPCARD || (seen->phase == DRAW && seen->passes < 2);
+}
+
+static inline Mask throwable(const Seen *seen) {
+    return seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
+}
+
+static inline int may_knock_with(const Seen *seen, const Rules *rules, int card) {
+    return deadwood(seen->hand & ~bit(card)) <= rules->knock_limit;
+}
+
+static inline int may_knock_now(const Seen *seen, const Rules *rules) {
+    return rules->knock_without_draw && seen->phase == DRAW && seen->turn >= FIRST_KNOCK_WITHOUT_DRAW &&
+           deadwood(seen->hand) <= rules->knock_limit;
+}
+
+static inline int may_declare_big_gin(const Rules *rules, Mask hand) { return rules->big_gin && deadwood(hand) == 0; }
+
 // Deal from a deck of 52, `deck[0]` first: ten each in turn beginning with the non-dealer, then the upcard (R2.1).
 static void deal_deck(Hand *hand, const uint8_t *deck, int dealer) {
-    *hand = (Hand){.top = deck[20], .taken = NO_CARD, .drawn = NO_CARD, .seat = 1 - dealer, .phase = UPCARD};
-    for (int i = 0; i < 20; i++) hand->held[i & 1 ? dealer : 1 - dealer] |= bit(deck[i]);
-    hand->pile = bit(deck[20]);
-    hand->stock_left = 31;
-    for (int i = 0; i < 31; i++) hand->stock[i] = deck[51 - i];
+    *hand = (Hand){.top = deck[2 * HAND_SIZE], .taken = NO_CARD, .drawn = NO_CARD, .seat = 1 - dealer, .phase = UPCARD};
+    for (int i = 0; i < 2 * HAND_SIZE; i++) hand->held[i & 1 ? dealer : 1 - dealer] |= bit(deck[i]);
+    hand->pile = bit(deck[2 * HAND_SIZE]);
+    hand->stock_left = 51 - 2 * HAND_SIZE;
+    for (int i = 0; i < hand->stock_left; i++) hand->stock[i] = deck[51 - i];
 }
 
 static void shuffled_deck(uint8_t *deck, Rng *rng) {

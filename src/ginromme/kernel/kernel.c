@@ -80,17 +80,12 @@ EXPORT(settlements) void settlements(int hands) {
     }
 }
 
-typedef struct {
-    uint64_t seed;
-    MatchRules match;
-    Policy policy[2];
-} PlayRequest;
-
-// In: a PlayRequest. Plays so many whole hands between two policies, who deal in turn.
-// Out: counts of the six outcomes, points of the first and of the second policy.
+// In: a PlayRequest. Plays so many whole hands between its two policies.
+// Out: counts of the six outcomes, points of the first and of the second policy; then a Result for each that has room.
 EXPORT(play_hands) void play_hands(int hands) {
     const PlayRequest *request = (const PlayRequest *)(const void *)input.bytes;
     int32_t *total = (int32_t *)(void *)output.bytes;
+    Result *each = (Result *)(void *)(total + 8);
     const Policy *policies[2] = {&request->policy[0], &request->policy[1]};
     Rng rng = rng_from(request->seed);
     for (int i = 0; i < 8; i++) total[i] = 0;
@@ -98,11 +93,12 @@ EXPORT(play_hands) void play_hands(int hands) {
         uint8_t deck[52];
         Hand hand;
         shuffled_deck(deck, &rng);
-        deal_deck(&hand, deck, i & 1);
-        Rules rules = rules_of_hand(&request->match, deck[20]);
+        deal_deck(&hand, deck, request->first_dealer ^ (request->in_turn & i));
+        Rules rules = rules_of_hand(&request->match, deck[2 * HAND_SIZE]);
         Result result = play_out(&hand, &rules, policies, &rng);
         total[result.outcome]++;
         if (result.winner >= 0) total[6 + result.winner] += result.points;
+        if ((uint8_t *)(each + i + 1) <= output.bytes + BUFFER) each[i] = result;
     }
 }
 
@@ -120,35 +116,6 @@ EXPORT(find_equity) void find_equity(int hands) {
     solve_equity(&equity, &request->match, &outcomes);
 }
 
-typedef struct {
-    int32_t score, other, counts_mine, counts_his;  // whether a hand that he wins would count in this game
-} Game;
-
-// A view and how to think about it.
-typedef struct {
-    uint64_t hand, known, own_known, pile, shown, seed;
-    int32_t seat, phase, top, taken, drawn, turn, stock, pile_draws, passes, can_take, dealer, games;
-    Rules rules;
-    Game game[3];
-    int32_t samples, steps, moves;
-    float deviation, drop;
-    int32_t horizon;
-    int32_t ways, opponents;
-    Policy plain, way[MOST_WAYS], opponent[MOST_OPPONENTS];
-    int32_t events;
-    Event event[MOST_EVENTS];
-} Question;
-
-typedef struct {
-    int32_t take, card, knock, melds;
-    uint64_t meld[MOST_MELDS];
-    int32_t samples, candidates;
-    struct {
-        int32_t take, card, knock, way;
-        float worth;
-    } candidate[MOST_CANDIDATES];
-} Answer;
-
 static int unpacked(int card) { return card == NO_CARD ? NO_CARD : from_packed_card(card); }
 static int packed(int card) { return card == NO_CARD ? NO_CARD : to_packed_card(card); }
 
@@ -165,7 +132,6 @@ static Seen read_view(const Question *question) {
         .pile_draws = question->pile_draws,
         .seat = question->seat,
         .phase = question->phase,
-        .can_take = question->can_take,
         .passes = question->passes,
     };
     seen.unseen = ALL_CARDS & ~seen.hand & ~seen.known & ~from_packed(question->pile);
@@ -183,16 +149,7 @@ static History read_history(const Question *question) {
 
 static Utility read_utility(const Question *question) {
     Utility utility = {0};
-    for (int i = 0; i < question->games; i++) {
-        const Game *game = &question->game[i];
-        Utility one = {0};
-        add_utility(&one, &equity, game->score, game->other, question->dealer);
-        for (int won = 0; won < MOST_WON; won++) {
-            utility.win[won] += game->counts_mine ? one.win[won] : one.dead;
-            utility.lose[won] += game->counts_his ? one.lose[won] : one.dead;
-        }
-        utility.dead += one.dead;
-    }
+    for (int i = 0; i < question->games; i++) add_utility(&utility, &equity, &question->game[i], question->dealer);
     return utility;
 }
 
@@ -202,7 +159,7 @@ static void write_answer(const Seen *seen, Action action) {
     answer->card = packed(action.choice.card);
     answer->knock = action.choice.knock;
     answer->melds = answer->samples = answer->candidates = 0;
-    if (seen->phase != DISCARD || !action.choice.knock) return;
+    if (!action.choice.knock) return;
     Mask left = action.choice.card == NO_CARD ? seen->hand : seen->hand & ~bit(action.choice.card);
     Split split = best_split(left, seen->unseen | seen->known);
     answer->melds = split.melds;
@@ -215,12 +172,7 @@ EXPORT(plan) void plan(void) {
     Seen seen = read_view(question);
     Rng rng = rng_from(question->seed);
     Memory memory = {0};
-    Action action = {0, {NO_CARD, 0}};
-    if (seen.phase == DISCARD)
-        action.choice = choose_throw(&question->plain, &question->rules, &seen, &memory, &rng);
-    else
-        action.take = seen.can_take && wants_top(&question->plain, &seen, &rng);
-    write_answer(&seen, action);
+    write_answer(&seen, choose_action(&question->plain, &question->rules, &seen, &memory, &rng));
 }
 
 // In: a Question. Out: an Answer, found by search.
@@ -259,6 +211,11 @@ EXPORT(search) void search(void) {
     }
 }
 
+// In: a Question. Out: what each end of the hand is worth to its player (Utility).
+EXPORT(utilities) void utilities(void) {
+    *(Utility *)(void *)output.bytes = read_utility((const Question *)(const void *)input.bytes);
+}
+
 // In: a Question. Out: so many hidden hands, drawn from the belief, as masks.
 EXPORT(imagine_hands) void imagine_hands(int hands) {
     const Question *question = (const Question *)(const void *)input.bytes;
@@ -273,4 +230,148 @@ EXPORT(imagine_hands) void imagine_hands(int hands) {
         step_walk(&walk, question->steps, &rng);
         output.masks[i] = to_packed(walk.hand);
     }
+}
+
+// What the player to move sees and may do; his hand's cards are packed.
+static void write_spot(Spot *to, const Seen *seen, const Rules *rules) {
+    *to = (Spot){
+        .hand = to_packed(seen->hand),
+        .known = to_packed(seen->known),
+        .own_known = to_packed(seen->own_known),
+        .unseen = to_packed(seen->unseen),
+        .top = (uint8_t)(seen->phase == DISCARD ? NO_CARD : packed(seen->top)),
+        .taken = (uint8_t)packed(seen->taken),
+        .drawn = (uint8_t)packed(seen->drawn),
+        .turn = (uint8_t)seen->turn,
+        .stock = (uint8_t)seen->stock,
+        .pile_draws = (uint8_t)seen->pile_draws,
+        .seat = (uint8_t)seen->seat,
+        .phase = (uint8_t)seen->phase,
+        .passes = (uint8_t)seen->passes,
+    };
+    if (seen->phase == DISCARD) {
+        Mask knocks = 0;
+        FOR_CARDS(card, throwable(seen)) if (may_knock_with(seen, rules, card)) knocks |= bit(card);
+        to->throws = to_packed(throwable(seen));
+        to->knocks = to_packed(knocks);
+        if (may_declare_big_gin(rules, seen->hand)) to->others |= 1 << (CODE_BIG_GIN & 7);
+        return;
+    }
+    to->others |= 1 << ((seen->phase == UPCARD ? CODE_PASS : CODE_DRAW_STOCK) & 7);
+    if (may_take(seen)) to->others |= 1 << (CODE_TAKE_DISCARD & 7);
+    if (may_knock_now(seen, rules)) to->others |= 1 << (CODE_KNOCK_NOW & 7);
+}
+
+static int is_legal(const Spot *spot, int code) {
+    if (code >= CODE_PASS) return code <= CODE_KNOCK_NOW && (spot->others >> (code & 7) & 1);
+    if (code >= CODE_KNOCKING + 52) return 0;
+    return code >= CODE_KNOCKING ? spot->knocks >> (code - CODE_KNOCKING) & 1 : spot->throws >> code & 1;
+}
+
+static Action decoded(int code) {
+    if (code >= CODE_PASS) return (Action){code == CODE_TAKE_DISCARD, {NO_CARD, code >= CODE_BIG_GIN}};
+    return (Action){0, {from_packed_card(code % CODE_KNOCKING), code >= CODE_KNOCKING}};
+}
+
+static uint8_t encoded(const Hand *hand, Action action) {
+    if (hand->phase != DISCARD) {
+        if (action.choice.knock) return CODE_KNOCK_NOW;
+        return action.take ? CODE_TAKE_DISCARD : hand->phase == UPCARD ? CODE_PASS : CODE_DRAW_STOCK;
+    }
+    if (action.choice.card == NO_CARD) return CODE_BIG_GIN;
+    return (uint8_t)(to_packed_card(action.choice.card) + (action.choice.knock ? CODE_KNOCKING : 0));
+}
+
+static History replayed;
+
+static void deal_packed(Hand *hand, const uint8_t *packed_deck, int dealer) {
+    uint8_t deck[52];
+    for (int i = 0; i < 52; i++) deck[i] = (uint8_t)from_packed_card(packed_deck[i]);
+    deal_deck(hand, deck, dealer);
+}
+
+// In: MatchRules, then from byte 64 a Played with cards and moves, the melds of the last one if it is a knock.
+// Out: a Played with what came of it, `moves` being those that are legal; then the Spot before each move and, in
+// a hand that has not ended, the one after the last.
+EXPORT(replay) void replay(void) {
+    const MatchRules *match = (const MatchRules *)(const void *)input.bytes;
+    const Played *from = (const Played *)(const void *)(input.bytes + 64);
+    Played *played = (Played *)(void *)output.bytes;
+    Spot *spot = (Spot *)(void *)(output.bytes + sizeof *played);
+    Hand hand;
+    *played = *from;
+    replayed.length = 0;
+    deal_packed(&hand, from->deck, from->dealer);
+    Rules rules = rules_of_hand(match, from_packed_card(from->deck[2 * HAND_SIZE]));
+    for (int i = 0;; i++, spot++) {
+        Seen seen = seen_by(&hand, hand.seat);
+        write_spot(spot, &seen, &rules);
+        played->moves = i;
+        if (i == from->moves || !is_legal(spot, from->move[i])) break;
+        Action action = decoded(from->move[i]);
+        if (hand.phase != DISCARD && !action.choice.knock) {
+            play_draw(&hand, action.take, &replayed);
+            continue;
+        }
+        Split down = {.deadwood = 0};
+        if (action.choice.knock) {
+            Mask left = action.choice.card == NO_CARD ? hand.held[hand.seat] : hand.held[hand.seat] & ~bit(action.choice.card);
+            down.melds = from->melds;
+            for (int j = 0; j < down.melds; j++) left &= ~(down.meld[j] = from_packed(from->meld[j]));
+            down.unmelded = left;
+            down.deadwood = points(left);
+        }
+        if (play_throw(&hand, &rules, action.choice, &down, &replayed, &played->result)) {
+            played->moves = i + 1;
+            played->next_dealer = next_dealer(match->next_dealer, from->dealer, &played->result);
+            return;
+        }
+    }
+}
+
+// Out: the public events of the hand that was replayed, and their number.
+EXPORT(replayed_events) int replayed_events(void) {
+    for (int i = 0; i < replayed.length; i++) {
+        Event event = replayed.event[i];
+        event.card = (uint8_t)packed(event.card);
+        ((Event *)(void *)output.bytes)[i] = event;
+    }
+    return replayed.length;
+}
+
+// In: a PlayRequest. Out: a Played, one whole hand between its two policies.
+EXPORT(trace) void trace(void) {
+    const PlayRequest *request = (const PlayRequest *)(const void *)input.bytes;
+    Played *played = (Played *)(void *)output.bytes;
+    Rng rng = rng_from(request->seed);
+    uint8_t deck[52];
+    Hand hand;
+    *played = (Played){.dealer = request->first_dealer};
+    shuffled_deck(deck, &rng);
+    for (int i = 0; i < 52; i++) played->deck[i] = (uint8_t)to_packed_card(deck[i]);
+    deal_deck(&hand, deck, played->dealer);
+    Rules rules = rules_of_hand(&request->match, deck[2 * HAND_SIZE]);
+    for (int over = 0; !over && played->moves < MOST_TRACED;) {
+        Seen seen = seen_by(&hand, hand.seat);
+        Action action = choose_action(&request->policy[hand.seat], &rules, &seen, &hand.memory[hand.seat], &rng);
+        played->move[played->moves++] = encoded(&hand, action);
+        if (action.choice.knock) {
+            Split down = laid_down(&hand, action.choice);
+            played->melds = down.melds;
+            for (int i = 0; i < down.melds; i++) played->meld[i] = to_packed(down.meld[i]);
+        }
+        over = act(&hand, &rules, action, 0, &played->result);
+    }
+    played->next_dealer = next_dealer(request->match.next_dealer, played->dealer, &played->result);
+}
+
+// In: a Question with the hidden hand shown. Out: the Spot as a hand for a play-out has it.
+EXPORT(imagined_spot) void imagined_spot(void) {
+    const Question *question = (const Question *)(const void *)input.bytes;
+    Seen seen = read_view(question);
+    Rng rng = rng_from(question->seed);
+    Hand hand;
+    imagine(&hand, &seen, from_packed(question->shown), &rng);
+    Seen again = seen_by(&hand, seen.seat);
+    write_spot((Spot *)(void *)output.bytes, &again, &question->rules);
 }

@@ -4,7 +4,6 @@
 
 #include "cards.h"
 
-#define MOST_MELDS 4  // of eleven cards three; one more keeps the code free of a special case
 #define MOST_POINTS 128
 
 typedef struct {

@@ -4,22 +4,17 @@
 
 #include "hand.h"
 
-enum { RANDOM, SIMPLE, PLANNER, COUNTER };
-#define LAST_TURN 15
 #define BREADTH 7
-
-typedef struct {
-    int kind;
-    float hope;    // weight of what the next draw may bring, in the first turn
-    float fade;    // the same weight's factor from turn to turn
-    float danger;  // weight of how likely the opponent melds the thrown card
-    int8_t knock[LAST_TURN + 1];  // by turn: most deadwood to knock with, -1 to wait for gin
-} Policy;
 
 typedef struct {
     int card;  // to throw; NO_CARD at big gin
     int knock;
 } Throw;
+
+typedef struct {
+    int take;      // before a draw
+    Throw choice;  // after it; before it a knock without a card is that instead of a draw (R4.6)
+} Action;
 
 static inline int limit_of(const Policy *policy, int turn) {
     return policy->knock[turn < LAST_TURN ? turn : LAST_TURN];
@@ -93,9 +88,8 @@ static float counted_score(const Policy *policy, const Seen *seen, Mask left, in
 }
 
 static int planned_throw(const Policy *policy, const Seen *seen) {
-    Mask throwable = seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
-    Mask candidates = best_unmelded(seen->hand) & throwable;
-    if (candidates == 0) candidates = throwable;
+    Mask candidates = best_unmelded(seen->hand) & throwable(seen);
+    if (candidates == 0) candidates = throwable(seen);
     if ((candidates & (candidates - 1)) == 0) return lowest(candidates);
     float hope = hope_at(policy, seen->turn), best = 1e9f;
     int chosen = NO_CARD;
@@ -113,11 +107,10 @@ static int planned_throw(const Policy *policy, const Seen *seen) {
 
 // The throw that leaves least deadwood, and that deadwood; the highest card between equals.
 static int least_throw(const Seen *seen, int *least) {
-    Mask throwable = seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
     Mask melded = in_some_meld(seen->hand);
     int all = deadwood(seen->hand), chosen = NO_CARD;
     *least = MOST_POINTS;
-    FOR_CARDS(card, throwable) {
+    FOR_CARDS(card, throwable(seen)) {
         int left = melded & bit(card) ? deadwood(seen->hand & ~bit(card)) : all - card_points(card);
         if (left < *least || (left == *least && card_points(card) > card_points(chosen))) {
             *least = left;
@@ -138,10 +131,9 @@ static uint16_t ordered_pair(int a, int b) { return (uint16_t)(a < b ? a << 8 | 
 // The baseline of the 2021 challenge, from its description: least deadwood, at random among equals, never the same
 // pair of cards drawn and thrown twice.
 static int simple_throw(const Seen *seen, Memory *memory, Rng *rng) {
-    Mask throwable = seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
     Mask melded = in_some_meld(seen->hand), equals = 0;
     int all = deadwood(seen->hand), best = MOST_POINTS;
-    FOR_CARDS(card, throwable) {
+    FOR_CARDS(card, throwable(seen)) {
         if (seen_before(memory, ordered_pair(seen->drawn, card))) continue;
         int left = melded & bit(card) ? deadwood(seen->hand & ~bit(card)) : all - card_points(card);
         if (left > best) continue;
@@ -149,7 +141,7 @@ static int simple_throw(const Seen *seen, Memory *memory, Rng *rng) {
         best = left;
         equals |= bit(card);
     }
-    int card = random_card(rng, equals != 0 ? equals : throwable);
+    int card = random_card(rng, equals != 0 ? equals : throwable(seen));
     if (memory->length < MOST_MEMORY) memory->pair[memory->length++] = ordered_pair(seen->drawn, card);
     return card;
 }
@@ -167,19 +159,18 @@ static int wants_top(const Policy *policy, const Seen *seen, Rng *rng) {
 }
 
 static inline int declares_big_gin(const Rules *rules, Mask hand) {
-    return rules->big_gin && rules->big_gin_bonus >= rules->gin_bonus && deadwood(hand) == 0;
+    return rules->big_gin_bonus >= rules->gin_bonus && may_declare_big_gin(rules, hand);
 }
 
 static Throw choose_throw(const Policy *policy, const Rules *rules, const Seen *seen, Memory *memory, Rng *rng) {
     if (declares_big_gin(rules, seen->hand)) return (Throw){NO_CARD, 1};
     if (policy->kind == RANDOM) {
-        Mask throwable = seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
-        int card = random_card(rng, throwable);
-        return (Throw){card, deadwood(seen->hand & ~bit(card)) <= rules->knock_limit};
+        int card = random_card(rng, throwable(seen));
+        return (Throw){card, may_knock_with(seen, rules, card)};
     }
     if (policy->kind == SIMPLE) {
         int card = simple_throw(seen, memory, rng);
-        return (Throw){card, deadwood(seen->hand & ~bit(card)) <= rules->knock_limit};
+        return (Throw){card, may_knock_with(seen, rules, card)};
     }
     int limit = limit_of(policy, seen->turn);
     limit = limit > rules->knock_limit ? rules->knock_limit : limit < 0 ? 0 : limit;
@@ -189,6 +180,20 @@ static Throw choose_throw(const Policy *policy, const Rules *rules, const Seen *
         if (least <= limit) return (Throw){card, 1};
     }
     return (Throw){planned_throw(policy, seen), 0};
+}
+
+// Whether to knock instead of drawing (R4.6). A draw from the stock takes no knock away, since the card drawn may be
+// thrown again, and it may lessen the deadwood: the players that plan draw first, unless nothing can get better.
+static int knocks_now(const Policy *policy, const Rules *rules, const Seen *seen) {
+    if (!may_knock_now(seen, rules)) return 0;
+    if (policy->kind == RANDOM || policy->kind == SIMPLE) return 1;
+    return deadwood(seen->hand) == 0 && !(rules->big_gin && rules->big_gin_bonus > rules->gin_bonus);
+}
+
+static Action choose_action(const Policy *policy, const Rules *rules, const Seen *seen, Memory *memory, Rng *rng) {
+    if (seen->phase == DISCARD) return (Action){0, choose_throw(policy, rules, seen, memory, rng)};
+    if (knocks_now(policy, rules, seen)) return (Action){0, {NO_CARD, 1}};
+    return (Action){may_take(seen) && wants_top(policy, seen, rng), {NO_CARD, 0}};
 }
 
 // The public events of a hand, for the belief; play-outs keep none.
@@ -216,20 +221,34 @@ static inline void play_draw(Hand *hand, int take, History *history) {
     }
 }
 
-// Whether the hand has ended with this throw; then `result` says how.
-static inline int play_throw(Hand *hand, const Rules *rules, Throw choice, History *history, Result *result) {
+// The melds that a knock lays down: a best split on which little can be laid off.
+static inline Split laid_down(const Hand *hand, Throw choice) {
+    Mask held = hand->held[hand->seat];
+    return best_split(choice.card == NO_CARD ? held : held & ~bit(choice.card), ALL_CARDS & ~held & ~hand->pile);
+}
+
+// Whether the hand has ended with this throw or knock, for which `down` is laid down; then `result` says how.
+static inline int play_throw(Hand *hand, const Rules *rules, Throw choice, const Split *down, History *history,
+                             Result *result) {
     int seat = hand->seat;
-    Mask other = hand->held[1 - seat];
     if (choice.knock) {
-        Mask left = choice.card == NO_CARD ? hand->held[seat] : hand->held[seat] & ~bit(choice.card);
-        Split down = best_split(left, ALL_CARDS & ~hand->held[seat] & ~hand->pile);
-        *result = settle(rules, seat, &down, choice.card == NO_CARD, other);
+        *result = settle(rules, seat, down, hand->phase == DISCARD && choice.card == NO_CARD, hand->held[1 - seat]);
         hand->phase = OVER;
         return 1;
     }
     note(history, THREW, seat, choice.card);
     *result = DEAD_HAND;
     return throw_and_go_on(hand, choice.card);
+}
+
+static inline int act(Hand *hand, const Rules *rules, Action action, History *history, Result *result) {
+    Split down = {0};
+    if (hand->phase != DISCARD && !action.choice.knock) {
+        play_draw(hand, action.take, history);
+        return 0;
+    }
+    if (action.choice.knock) down = laid_down(hand, action.choice);
+    return play_throw(hand, rules, action.choice, &down, history, result);
 }
 
 #define MOST_THROWS 1000  // more than a hand can have
@@ -239,14 +258,9 @@ static int play_on(Hand *hand, const Rules *rules, const Policy *const policies[
                    Result *result) {
     while (throws > 0) {
         Seen seen = seen_by(hand, hand->seat);
-        const Policy *policy = policies[hand->seat];
-        if (hand->phase == DISCARD) {
-            Throw choice = choose_throw(policy, rules, &seen, &hand->memory[hand->seat], rng);
-            if (play_throw(hand, rules, choice, 0, result)) return 1;
-            throws--;
-        } else {
-            play_draw(hand, seen.can_take && wants_top(policy, &seen, rng), 0);
-        }
+        throws -= hand->phase == DISCARD;
+        Action action = choose_action(policies[hand->seat], rules, &seen, &hand->memory[hand->seat], rng);
+        if (act(hand, rules, action, 0, result)) return 1;
     }
     return 0;
 }
@@ -257,19 +271,5 @@ static Result play_out(Hand *hand, const Rules *rules, const Policy *const polic
     play_on(hand, rules, policies, rng, MOST_THROWS, &result);
     return result;
 }
-
-#define EVERY_TURN(limit) \
-    { limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit, limit }
-
-static const Policy SIMPLE_POLICY = {SIMPLE, 0, 0, 0, EVERY_TURN(10)};
-static const Policy RANDOM_POLICY = {RANDOM, 0, 0, 0, EVERY_TURN(10)};
-// The idea of the 2021 challenge's winner: hope above all, a knock in the first three turns only.
-static const Policy CAMPER_POLICY = {
-    PLANNER, 18.0f, 0.9f, 40.0f, {10, 10, 10, 10, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
-static const Policy KNOCKER_POLICY = {PLANNER, 2.0f, 0.9f, 5.0f, EVERY_TURN(10)};
-// Some five times as quick and nearly as strong, for play-outs.
-static const Policy QUICK_CAMPER = {
-    COUNTER, 4.0f, 0.9f, 10.0f, {10, 10, 10, 10, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
-static const Policy QUICK_KNOCKER = {COUNTER, 1.5f, 0.9f, 4.0f, EVERY_TURN(10)};
 
 #endif

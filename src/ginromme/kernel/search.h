@@ -7,10 +7,6 @@
 
 #include "value.h"
 
-#define MOST_MOVES 8
-#define MOST_WAYS 3
-#define MOST_CANDIDATES (MOST_MOVES * MOST_WAYS)
-#define MOST_OPPONENTS 4
 #define MOST_SAMPLES 4096
 #define ROUND 32
 #define SETTLE_STEPS 300
@@ -27,11 +23,6 @@ typedef struct {
     Policy way[MOST_WAYS];            // how to go on oneself
     Policy opponent[MOST_OPPONENTS];  // how the opponent goes on: one after the other, sample by sample
 } Search;
-
-typedef struct {
-    int take;      // in the phases UPCARD and DRAW
-    Throw choice;  // in the phase DISCARD
-} Action;
 
 typedef struct {
     Action action;
@@ -71,10 +62,7 @@ static float try_candidate(const Search *search, const Rules *rules, const Utili
     int me = hand.seat;
     Rng rng = {seed};
     Result result;
-    if (hand.phase != DISCARD)
-        play_draw(&hand, candidate->action.take, 0);
-    else if (play_throw(&hand, rules, candidate->action.choice, 0, &result))
-        return worth(utility, &result, me);
+    if (act(&hand, rules, candidate->action, 0, &result)) return worth(utility, &result, me);
     const Policy *policies[2] = {&search->way[candidate->way], &search->way[candidate->way]};
     policies[1 - me] = &search->opponent[opponent];
     if (play_on(&hand, rules, policies, &rng, search->horizon ? search->horizon : MOST_THROWS, &result))
@@ -100,30 +88,30 @@ static void add_candidates(Report *report, const Search *search, Action action) 
 static void list_candidates(Report *report, const Search *search, const Rules *rules, const Seen *seen, Rng *rng) {
     Memory memory = {0};
     report->candidates = 0;
+    Action planned = choose_action(&search->plain, rules, seen, &memory, rng);
+    add_candidates(report, search, planned);
     if (seen->phase != DISCARD) {
-        int take = seen->can_take && wants_top(&search->plain, seen, rng);
-        add_candidates(report, search, (Action){take, {NO_CARD, 0}});
-        if (seen->can_take) add_candidates(report, search, (Action){!take, {NO_CARD, 0}});
+        if (!planned.choice.knock && may_take(seen))
+            add_candidates(report, search, (Action){!planned.take, {NO_CARD, 0}});
         return;
     }
-    Throw plain = choose_throw(&search->plain, rules, seen, &memory, rng);
-    add_candidates(report, search, (Action){0, plain});
+    Throw plain = planned.choice;
     int least, card = least_throw(seen, &least), moves = 1;
     if (least == 0 && plain.knock) return;  // gin is declared without thinking
     if (least <= rules->knock_limit && !plain.knock) {
         add_candidates(report, search, (Action){0, {card, 1}});
         moves++;
     }
-    Mask throwable = seen->taken == NO_CARD ? seen->hand : seen->hand & ~bit(seen->taken);
-    if (!plain.knock) throwable &= ~bit(plain.card);
+    Mask others = throwable(seen);
+    if (!plain.knock) others &= ~bit(plain.card);
     float score[64], hope = hope_at(&search->plain, seen->turn);
-    FOR_CARDS(other, throwable)
+    FOR_CARDS(other, others)
         score[other] = planned_score(&search->plain, seen, seen->hand & ~bit(other), other, hope);
-    for (; moves < search->moves && throwable != 0; moves++) {
-        int best = lowest(throwable);
-        FOR_CARDS(other, throwable) if (score[other] < score[best]) best = other;
+    for (; moves < search->moves && others != 0; moves++) {
+        int best = lowest(others);
+        FOR_CARDS(other, others) if (score[other] < score[best]) best = other;
         add_candidates(report, search, (Action){0, {best, 0}});
-        throwable &= ~bit(best);
+        others &= ~bit(best);
     }
 }
 

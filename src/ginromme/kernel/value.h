@@ -10,31 +10,15 @@
 #include "equity.h"
 
 // Cards are looked up by what they are to whom and by rank; suits are alike.
-enum { MELDED, PARTNERED, ALONE, OUT, GIFT, ROLES };
-#define CARD_ROWS ((2 * ROLES + 1) * 13)  // both sides, and the top of the pile
-#define SIDE_NUMBERS 16
-#define NUMBERS (2 * SIDE_NUMBERS + 8)
-#define HIDDEN_1 32
-#define HIDDEN_2 16
+enum { MELDED, PARTNERED, ALONE, OUT, GIFT };
 #define MOST_ROWS 128
 
 // How a hand ends: by a knock, gin or undercut that the mover wins, the same for the other, or dead.
-enum { MINE, HIS = 3, NOBODY = 6, ENDINGS };
-
-typedef struct {
-    float card[CARD_ROWS][HIDDEN_1], number[NUMBERS][HIDDEN_1], bias_1[HIDDEN_1];
-    float second[HIDDEN_1][HIDDEN_2], bias_2[HIDDEN_2];
-    float ending[HIDDEN_2][ENDINGS], bias_ending[ENDINGS];
-    float difference[HIDDEN_2][ENDINGS], bias_difference[ENDINGS];  // in tens of points
-} ValueWeights;
+enum { MINE, HIS = 3, NOBODY = 6 };
 
 #define VALUE_WEIGHTS ((int)(sizeof(ValueWeights) / sizeof(float)))
 
-// The whole weights file.
-static struct {
-    BeliefWeights belief;
-    ValueWeights value;
-} weights;
+static Weights weights;
 
 typedef struct {
     int rows;

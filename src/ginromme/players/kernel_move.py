@@ -16,6 +16,8 @@ def kernel_seed(seed: bytes, view: View) -> int:
 def to_move(view: View, answer: Answer) -> Move:
     """The move that the kernel answered with; melds are declared so that little can be laid off."""
     if view.phase is not Phase.DISCARD:
+        if answer.knock:
+            return Knock(None, answer.melds)
         if answer.take:
             return TAKE_DISCARD
         return PASS if view.phase is Phase.UPCARD else DRAW_STOCK
