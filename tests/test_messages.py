@@ -10,20 +10,6 @@ from typing import Any
 
 import pytest
 from dealt import dealt
-from ginromme.protocol import (
-    Arrange,
-    Claim,
-    Hint,
-    Join,
-    NextHand,
-    Open,
-    Ping,
-    Play,
-    Replay,
-    Resign,
-    TableFacts,
-    Watch,
-)
 from hypothesis import given
 from hypothesis import strategies as st
 from test_hand import DEFENDER, READY, TestDefence
