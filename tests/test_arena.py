@@ -375,7 +375,7 @@ def test_simple_never_repeats_an_exchange_in_a_hand() -> None:
     assert len(set(throws)) == 5
     left = [melds.deadwood(view.hand ^ 1 << move.card) for move in throws if isinstance(move, Discard)]
     assert left == sorted(left)
-    again = player.choose(replace(view, standing=replace(view.standing, number=view.standing.number + 1)))
+    again = player.choose(view._replace(standing=replace(view.standing, number=view.standing.number + 1)))
     assert str(again) in {str(Discard(card)) for card in Simple(CHANCE)._best_throws(view)}
 
 

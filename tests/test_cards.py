@@ -34,6 +34,11 @@ class TestNumbers:
         assert [dump_card(card) for card in range(52)] == in_order
         assert [parse_card(text) for text in in_order] == list(range(52))
 
+    @pytest.mark.parametrize("card", [-1, 52, 99])
+    def test_other_numbers_are_no_cards(self, card: int) -> None:
+        with pytest.raises(CardError, match="0 to 51"):
+            dump_card(card)
+
     def test_rank_and_suit(self) -> None:
         """A card's rank and suit are its two letters."""
         for card in range(52):

@@ -103,6 +103,13 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
     assert refusal.value.code == "bad_seed"
 
 
+@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33)])
+def test_a_seed_of_another_length_is_refused(seed: bytes) -> None:
+    for ask in (deal.commitment, deal.first_dealer, deal.mix, lambda seed: deal.deck(seed, 1)):
+        with pytest.raises(SeedError, match="32 bytes"):
+            ask(seed)
+
+
 @pytest.mark.parametrize("number", [0, -1, 2**32])
 def test_hands_are_numbered_from_one(number: int) -> None:
     with pytest.raises(SeedError, match="numbered"):

@@ -6,10 +6,10 @@ import pytest
 from dealt import STANDARD, dealt, play, snapshot
 
 from ginromme.cards import dump, dump_card, parse, parse_card
-from ginromme.errors import DeckError, IllegalMoveError
+from ginromme.errors import DeckError, IllegalMoveError, SeatError
 from ginromme.hand import Hand
 from ginromme.moves import parse_move
-from ginromme.rules import PRESETS
+from ginromme.rules import PRESETS, Rules
 from ginromme.score import DeadBy, Outcome
 from ginromme.view import SPECTATOR, EventKind, Phase
 
@@ -415,3 +415,120 @@ class TestEvents:
         assert snapshot(other) == before
         play(other, "2c s")
         assert snapshot(hand) == before
+
+
+class TestKnockWithoutDraw:
+    """R4.6"""
+
+    RULES = Rules(knock_without_draw=True)
+    # Ten cards that leave one point, and another's turn before them: seat 0 has drawn and thrown a king once.
+    FIRST_TURN = "p p s Ks"
+
+    def second_turn(self, rules: Rules = RULES, ten: str = READY, moves: str = "s 3d") -> Hand:
+        """Seat 0 at the start of its second turn."""
+        return dealt(ten, DEFENDER, "9h", "Ks3d", rules=rules, moves=f"{self.FIRST_TURN} {moves}")
+
+    def test_from_the_second_turn_on_one_may_knock_instead_of_drawing(self) -> None:
+        hand = self.second_turn()
+        assert hand.view(0).turn_number == 2
+        assert words(hand) == ["s", "u", "k"]
+        events = play(hand, "k")
+        assert [(event.kind, event.seat, event.card) for event in events] == [(EventKind.KNOCK, 0, None)]
+        assert hand.down is not None
+        assert (hand.down.kind, hand.down.deadwood, hand.down.unmelded) == (Outcome.KNOCK, 1, parse("As"))
+        assert (hand.phase, hand.turn, words(hand)) == (Phase.DEFEND, 1, ["d"])
+        assert str(hand.moves[-1]) == "k/8c8d8h,2c3c4c,5d6d7d"
+        assert [dump_card(card) for card in hand.pile] == ["9h", "Ks", "3d"]
+
+    def test_it_scores_as_any_knock(self) -> None:
+        """R6"""
+        result = self.second_turn(moves="s 3d k d").result
+        assert result is not None
+        assert (result.outcome, result.winner, result.knocker_deadwood) == (Outcome.KNOCK, 0, 1)
+        assert result.points == result.defender_deadwood - 1
+
+    def test_ten_melded_cards_are_gin(self) -> None:
+        """R4.3"""
+        hand = self.second_turn(ten=READY.replace("As", "8s"))
+        assert [(event.kind, event.card) for event in play(hand, "k")] == [(EventKind.GIN, None)]
+
+    def test_what_is_declared_counts(self) -> None:
+        """R4.2"""
+        hand = self.second_turn(moves="s 3d k/5d6d7d,8c8d8h")
+        assert hand.down is not None and hand.down.deadwood == 10
+
+    def test_in_the_first_turn_it_is_refused(self) -> None:
+        """Passing is no turn: after two passes the non-dealer is in his first one, and so is the dealer after him."""
+        hand = dealt(READY, DEFENDER, "9h", "Ks", rules=self.RULES, moves="p p")
+        assert words(hand) == ["s"]
+        assert refused(hand, "k") == "first_turn"
+        play(hand, "s Ks")
+        assert (hand.turn, hand.view(1).turn_number, words(hand)) == (1, 1, ["s", "u"])
+        assert refused(hand, "k") == "first_turn"
+
+    @pytest.mark.parametrize(("moves", "code"), [("", "wrong_phase"), ("p p s", "wrong_phase")])
+    def test_in_another_phase_it_is_refused(self, moves: str, code: str) -> None:
+        assert refused(dealt(READY, DEFENDER, "9h", "Ks", rules=self.RULES, moves=moves), "k") == code
+
+    def test_too_many_points_are_refused(self) -> None:
+        hand = self.second_turn(ten=TestKnock.ELEVEN)
+        assert words(hand) == ["s", "u"]
+        assert refused(hand, "k") == "over_the_limit"
+        assert refused(self.second_turn(), "k/") == "over_the_limit"
+
+    def test_by_default_it_is_refused(self) -> None:
+        hand = self.second_turn(rules=STANDARD)
+        assert words(hand) == ["s", "u"]
+        assert refused(hand, "k") == "no_knock_without_draw"
+
+    def test_after_the_draw_a_card_is_thrown_as_ever(self) -> None:
+        hand = self.second_turn(moves="s 3d s")
+        assert "k" not in words(hand)
+        assert refused(hand, "k") == "wrong_phase"
+
+
+class TestView:
+    """What a view says of the course of the hand."""
+
+    def test_the_upcard_stays_known_wherever_it_is(self) -> None:
+        hand = dealt(READY, DEFENDER, "9h", "Ks")
+        for move in ("u", "2c", "s", "Ac"):
+            assert hand.view(0).upcard == hand.view(1).upcard == hand.spectator_view().upcard == parse_card("9h")
+            play(hand, move)
+
+    def test_declined_lasts_until_the_stock_is_drawn_from(self) -> None:
+        """R3.1"""
+        hand = dealt(READY, DEFENDER, "9h", "Ks")
+        seen = []
+        for move in ("p", "p", "s", "Ks", "s"):
+            play(hand, move)
+            seen.append(hand.view(0).declined)
+            assert hand.spectator_view().declined == hand.view(1).declined == seen[-1]
+        assert seen == [False, True, False, False, False]
+
+    def test_turns_are_counted_from_one_by_seat_and_passing_is_none(self) -> None:
+        hand = dealt(READY, DEFENDER, "9h", "Ks3d")
+        seen = [(hand.view(0).turn_number, hand.view(1).turn_number)]
+        for move in ("p", "p", "s", "Ks", "u", "Ac", "s"):
+            play(hand, move)
+            seen.append((hand.view(0).turn_number, hand.view(1).turn_number))
+        assert seen == [(1, 1), (1, 1), (1, 1), (1, 1), (2, 1), (2, 1), (2, 2), (2, 2)]
+
+    def test_draws_in_a_row_from_the_pile(self) -> None:
+        """R3.5"""
+        hand = dealt(READY, DEFENDER, "9h", "Ks3d")
+        seen = []
+        for move in ("u", "2c", "u", "Ac", "s"):
+            play(hand, move)
+            seen.append(hand.view(0).pile_draws)
+        assert seen == [1, 1, 2, 2, 0]
+
+
+class TestSeats:
+    @pytest.mark.parametrize("seat", [2, -1, "x", None])
+    def test_a_number_that_is_no_seat_is_refused(self, seat: int) -> None:
+        hand = dealt(READY, DEFENDER, "9h")
+        for ask in (hand.view, hand.cards, hand.turn_number):
+            with pytest.raises(SeatError) as refusal:
+                ask(seat)
+            assert refusal.value.code == "bad_seat"

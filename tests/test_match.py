@@ -10,7 +10,7 @@ from test_hand import DEFENDER, READY
 
 from ginromme.cards import Card
 from ginromme.deal import first_dealer
-from ginromme.errors import DeckError, IllegalMoveError
+from ginromme.errors import DeckError, IllegalMoveError, SeatError, SeedError
 from ginromme.match import EndReason, LineKind, Match
 from ginromme.moves import DRAW_STOCK, Discard, parse_move
 from ginromme.rules import PRESETS, NextDealer, Rules, Shutout
@@ -109,6 +109,12 @@ class TestDealer:
             Match(Rules(), bytes(32), dealer=0)
         with pytest.raises(DeckError):
             Match(Rules())
+
+    @pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33)])
+    def test_a_seed_has_its_length(self, seed: bytes) -> None:
+        with pytest.raises(SeedError) as refusal:
+            Match(Rules(), seed)
+        assert refusal.value.code == "bad_seed"
 
 
 class TestTarget:
@@ -273,6 +279,15 @@ class TestBreakingOff:
         match.claim(winner)
         assert match.result is not None
         assert (match.result.winner, match.result.reason) == (winner, EndReason.CLAIMED)
+
+    @pytest.mark.parametrize("seat", [2, -1, "x"])
+    def test_what_is_no_seat_is_refused_and_changes_nothing(self, seat: int) -> None:
+        match = started(Rules())
+        for ask in (match.resign, match.claim, match.view):
+            with pytest.raises(SeatError) as refusal:
+                ask(seat)
+            assert refusal.value.code == "bad_seat"
+        assert not match.over
 
 
 def test_play_is_the_hand_played_by_hand() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ginromme.cards import mask_of, parse
-from ginromme.errors import InvalidMoveError
+from ginromme.errors import CardError, InvalidMoveError
 from ginromme.moves import BigGin, Defend, Discard, DrawStock, Knock, Move, Pass, TakeDiscard, parse_move
 
 masks = st.sets(st.integers(0, 51), min_size=1, max_size=6).map(mask_of)
@@ -23,7 +25,7 @@ def defences() -> st.SearchStrategy[Defend]:
 moves: st.SearchStrategy[Move] = st.one_of(
     st.sampled_from([Pass(), DrawStock(), TakeDiscard()]),
     st.builds(Discard, card),
-    st.builds(Knock, card, declared),
+    st.builds(Knock, st.none() | card, declared),
     st.builds(BigGin, declared),
     defences(),
 )
@@ -83,3 +85,23 @@ def test_no_text_breaks_it(text: str) -> None:
     except InvalidMoveError:
         return
     assert str(move).replace(",", "") and parse_move(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Discard(99),
+        lambda: Discard(-1),
+        lambda: Knock(52),
+        lambda: Knock(0, (1 << 52,)),
+        lambda: Knock(None, (-1,)),
+        lambda: BigGin((1 << 60,)),
+        lambda: Defend((), (52,)),
+        lambda: Defend((-8,)),
+    ],
+)
+def test_a_move_has_cards(make: Callable[[], Move]) -> None:
+    """Numbers that are no cards are refused when the move is made, not when it is shown or played."""
+    with pytest.raises(CardError) as refusal:
+        make()
+    assert refusal.value.code == "bad_card"

@@ -40,7 +40,7 @@ def value(card: Card) -> int:
 
 def points(cards: Mask) -> int:
     """Deadwood points of all cards together."""
-    by_suit = _SUIT_POINTS
+    by_suit = SUIT_POINTS
     low, high = cards & (1 << 26) - 1, cards >> 26
     return by_suit[low & 8191] + by_suit[low >> 13] + by_suit[high & 8191] + by_suit[high >> 13]
 
@@ -72,7 +72,9 @@ def parse_card(text: str) -> Card:
 
 
 def dump_card(card: Card) -> str:
-    """The text of one card."""
+    """The text of one card; `CardError` (``bad_card``) for a number that is none."""
+    if not 0 <= card < 52:
+        raise CardError("bad_card", f"a card is a number from 0 to 51, not {card}")
     return _NAMES[card]
 
 
@@ -110,4 +112,5 @@ def _points_by_suit() -> tuple[int, ...]:
     return tuple(table)
 
 
-_SUIT_POINTS: Final = _points_by_suit()
+SUIT_POINTS: Final = _points_by_suit()
+"""Deadwood points of the cards of one suit, by their 13 bits."""

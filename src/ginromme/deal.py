@@ -23,13 +23,21 @@ def parse_seed(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
+def check_seed(seed: bytes) -> None:
+    """`SeedError` unless these are 32 bytes."""
+    if len(seed) != SEED_BYTES:
+        raise SeedError(f"a seed is {SEED_BYTES} bytes")
+
+
 def commitment(seed: bytes) -> str:
     """SHA-256 of the seed's bytes in hexadecimal digits, published before the first card (R2.2)."""
+    check_seed(seed)
     return hashlib.sha256(seed).hexdigest()
 
 
 def mix(seed: bytes, *nonces: bytes) -> bytes:
     """The deal seed from a committed seed and what each player added: SHA-256 over all of them in turn."""
+    check_seed(seed)
     return hashlib.sha256(b"".join([seed, *(hashlib.sha256(nonce).digest() for nonce in nonces)])).digest()
 
 
@@ -52,6 +60,7 @@ def first_dealer(seed: bytes) -> int:
 
 def _words(seed: bytes, number: int) -> Iterator[int]:
     """32-bit words of SHA-256(seed, number, counter), counter from 0; numbers as four bytes, high byte first."""
+    check_seed(seed)
     counter = 0
     while True:
         block = hashlib.sha256(seed + number.to_bytes(4, "big") + counter.to_bytes(4, "big")).digest()

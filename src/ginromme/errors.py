@@ -60,7 +60,7 @@ class RecordError(GinRommeError):
 
 
 class SeatError(GinRommeError):
-    """Seats that nobody can take: ``bad_seats``."""
+    """Seats that nobody can take: ``bad_seats``; a number that is no seat: ``bad_seat``."""
 
 
 class TableError(GinRommeError):

@@ -26,7 +26,7 @@ from .moves import (
     TakeDiscard,
 )
 from .rules import DRAWS_FROM_PILE, FIRST_KNOCK_WITHOUT_DRAW, STOCK_LEFT, Rules
-from .score import DEAD_BY_PILE, DEAD_BY_STOCK, Down, HandResult, Outcome, Seat, settle
+from .score import DEAD_BY_PILE, DEAD_BY_STOCK, Down, HandResult, Outcome, Seat, check_seat, settle
 from .view import SPECTATOR, Event, EventKind, Phase, SpectatorView, Standing, View
 
 HAND_SIZE: Final = 10
@@ -124,7 +124,8 @@ class Hand:
     # What there is to see
 
     def cards(self, seat: Seat) -> Mask:
-        """The cards that a seat holds (those on the table after a knock included)."""
+        """The cards that a seat holds (those on the table after a knock included); `SeatError`."""
+        check_seat(seat)
         return self._hands[seat]
 
     @property
@@ -139,6 +140,7 @@ class Hand:
 
     def turn_number(self, seat: Seat) -> int:
         """The turn that ``seat`` is in, from 1, else its next one; a turn begins with a draw, passing is none."""
+        check_seat(seat)
         drawn = self.phase is DISCARD and self.turn == seat
         return self._turns[seat] + (not drawn)
 
@@ -148,7 +150,8 @@ class Hand:
         return self.phase is OVER
 
     def view(self, seat: Seat, standing: Standing | None = None) -> View:
-        """All that ``seat`` may know (R8); ``standing`` is the match's part of it."""
+        """All that ``seat`` may know (R8); ``standing`` is the match's part of it; `SeatError`."""
+        check_seat(seat)
         other = 1 - seat
         mine = self.turn == seat
         return View(

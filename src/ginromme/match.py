@@ -13,7 +13,7 @@ from .errors import DeckError, IllegalMoveError
 from .hand import Hand
 from .moves import Move
 from .rules import NextDealer, Rules, Shutout
-from .score import HandResult, Outcome, Seat
+from .score import HandResult, Outcome, Seat, check_seat
 from .view import Event, EventKind, GameScore, SheetRow, SpectatorView, Standing, View
 
 HOLLYWOOD_GAMES: Final = 3
@@ -75,7 +75,7 @@ class Match:
     """Hands under one set of rules until somebody has won; `hands` has all of them, `hand` is the last.
 
     With a ``seed`` (32 bytes) every deck follows from it; without one, ``deck`` and ``dealer`` begin the first hand and
-    `next_hand` is given each further deck.
+    `next_hand` is given each further deck. `DeckError` or `SeedError` for what none can be dealt from.
     """
 
     __slots__ = ("_standing", "hands", "result", "rules", "seed", "sheet")
@@ -162,12 +162,18 @@ class Match:
         return (self.hand.deal_event(),)
 
     def resign(self, seat: Seat) -> tuple[Event, ...]:
-        """Give the match up: the other seat wins it, no bonus is counted."""
+        """Give the match up: the other seat wins it, no bonus is counted; `SeatError`."""
+        check_seat(seat)
         self._check_open("resigning")
         return self._break_off(1 - seat, EndReason.RESIGNED)
 
     def claim(self, winner: Seat | None) -> tuple[Event, ...]:
-        """End a match whose player has stayed away; ``winner`` None makes it a draw. The table decides when."""
+        """End a match whose player has stayed away; ``winner`` None makes it a draw; `SeatError`.
+
+        The table decides when.
+        """
+        if winner is not None:
+            check_seat(winner)
         self._check_open("a claim")
         return self._break_off(winner, EndReason.CLAIMED)
 

@@ -5,13 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import Card, Mask, dump, dump_card, mask_of, parse_card, parse_list
+from .cards import FULL_DECK, Card, Mask, dump, dump_card, mask_of, parse_card, parse_list
 from .errors import CardError, InvalidMoveError
 
 Melds = tuple[Mask, ...]
 
 MAX_TEXT: Final = 200
 """No move needs a longer text."""
+
+
+_CARDS: Final = range(52)
+
+
+def _check_card(card: Card) -> None:
+    """`CardError` (``bad_card``) for a number that is no card."""
+    if card not in _CARDS:
+        raise CardError("bad_card", f"a card is a number from 0 to 51, not {card!r}")
+
+
+def _check_melds(melds: Melds | None) -> None:
+    """`CardError` (``bad_card``) for a mask that holds something else than cards."""
+    for meld in melds or ():
+        if not 0 <= meld <= FULL_DECK:
+            raise CardError("bad_card", f"a meld is a mask of cards, not {meld!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +60,9 @@ class Discard:
 
     card: Card
 
+    def __post_init__(self) -> None:
+        _check_card(self.card)
+
     def __str__(self) -> str:
         return dump_card(self.card)
 
@@ -58,6 +77,11 @@ class Knock:
     card: Card | None
     melds: Melds | None = None
 
+    def __post_init__(self) -> None:
+        if self.card is not None:
+            _check_card(self.card)
+        _check_melds(self.melds)
+
     def __str__(self) -> str:
         return f"k{'' if self.card is None else dump_card(self.card)}{_dump_melds(self.melds)}"
 
@@ -67,6 +91,9 @@ class BigGin:
     """Declare all eleven cards (R4.4): ``b``, with declared melds ``b/...``."""
 
     melds: Melds | None = None
+
+    def __post_init__(self) -> None:
+        _check_melds(self.melds)
 
     def __str__(self) -> str:
         return f"b{_dump_melds(self.melds)}"
@@ -78,6 +105,11 @@ class Defend:
 
     melds: Melds | None = None
     layoffs: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_melds(self.melds)
+        for card in self.layoffs:
+            _check_card(card)
 
     def __str__(self) -> str:
         laid = "+" + "".join(map(dump_card, self.layoffs)) if self.layoffs else ""

@@ -7,11 +7,18 @@ from enum import StrEnum
 from typing import Final
 
 from .cards import Mask
+from .errors import SeatError
 from .melds import Defence, Layoff
 from .rules import Rules
 
 Seat = int
 """A player's place at the table, 0 or 1."""
+
+
+def check_seat(seat: Seat) -> None:
+    """`SeatError` (``bad_seat``) for a number that is no seat."""
+    if seat not in (0, 1):
+        raise SeatError("bad_seat", f"a seat is 0 or 1, not {seat!r}")
 
 
 class Outcome(StrEnum):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from .cards import Card, Mask
 from .moves import Move
@@ -91,8 +91,10 @@ class Standing:
         return next((game for game in self.games if game.winner is None), self.games[-1]).scores
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+# Views are named tuples, which are made in half the time of frozen dataclasses.
+
+
+class View(NamedTuple):
     """All that one seat knows about the present hand."""
 
     seat: Seat
@@ -121,8 +123,7 @@ class View:
     result: HandResult | None
 
 
-@dataclass(frozen=True, slots=True)
-class SpectatorView:
+class SpectatorView(NamedTuple):
     """All that somebody who only looks on knows about the present hand."""
 
     rules: Rules
