@@ -9,7 +9,7 @@ from typing import Final, NoReturn, TypeVar
 
 from .cards import dump_card, parse_list
 from .deal import Deck, parse_seed
-from .errors import GinRommeError, RecordError
+from .errors import GinRommeError, RecordError, quoted
 from .match import EndReason, Match
 from .moves import Move, parse_move
 from .rules import RULES_VERSION, Rules
@@ -183,14 +183,14 @@ class _Reader:
         if words[0] != FORMAT or len(words) != 2:
             self.refuse(f"a record begins with '{FORMAT} {FORMAT_VERSION}'")
         if words[1] != FORMAT_VERSION:
-            self.refuse(f"this is version {words[1]!r} of the format; only {FORMAT_VERSION} is known")
+            self.refuse(f"this is version {quoted(words[1])} of the format; only {FORMAT_VERSION} is known")
 
     def read_rules(self) -> Rules:
         text = self.value("rules")
         rules = self.guarded(lambda: Rules.loads(text))
         version = self.value("rules-version")
         if version != RULES_VERSION:
-            self.refuse(f"these are rules of version {version!r}; only {RULES_VERSION} is known")
+            self.refuse(f"these are rules of version {quoted(version)}; only {RULES_VERSION} is known")
         return rules
 
     def read_seats(self) -> tuple[str, str]:
@@ -234,11 +234,11 @@ class _Reader:
                 move = self.guarded(lambda: parse_move(word))  # noqa: B023  # called at once
                 self.guarded(lambda: match.play(move))  # noqa: B023
                 if str(match.hand.moves[-1]) != word:
-                    self.refuse(f"{word} is spelt {match.hand.moves[-1]} in a record")
+                    self.refuse(f"{quoted(word)} is spelt {match.hand.moves[-1]} in a record")
         if match.hand.result is not None:
             line = " ".join(self.next_words("the result of the hand"))
             if line != _dump_result(match.hand.result):
-                self.refuse(f"the hand ends with '{_dump_result(match.hand.result)}', not with '{line}'")
+                self.refuse(f"the hand ends with '{_dump_result(match.hand.result)}', not with {quoted(line)}")
 
     def read_end(self, match: Match) -> None:
         words = self.next_words("the last line")

@@ -9,7 +9,7 @@ from typing import Final
 
 from . import daily, deal, messages, replay
 from .arrangement import arrange
-from .errors import GinRommeError, IllegalMoveError, MessageError, RecordError, SeatError, TableError
+from .errors import GinRommeError, IllegalMoveError, MessageError, RecordError, SeatError, TableError, quoted
 from .match import EndReason, Match
 from .messages import AnyRequest, ClockState, TableFacts, answers, shown
 from .messages.requests import (
@@ -212,7 +212,7 @@ class Table:
         if self._tokens:
             raise TableError("bad_seats", "two people sit at this table; a new match needs another")
         if seats[0] != HUMAN:
-            raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {seats[0]!r}")
+            raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {quoted(seats[0])}")
         if seats[1] != HUMAN:
             self._make_player(seats[1], b"")
 

@@ -7,18 +7,15 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from ..errors import MessageError
+from ..errors import LONGEST_QUOTE, MessageError
 
 MAX_MESSAGE: Final = 256 * 1024
 """Longest message that is read, in characters."""
 
-LONGEST_QUOTE: Final = 60
-"""So many characters of what came are repeated in a refusal."""
-
 T = TypeVar("T")
 
 _PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(.*)`$", re.DOTALL)
-_QUOTED: Final = re.compile(r"""([`'])([^`]{60})[^`]+\1""", re.DOTALL)
+_QUOTED: Final = re.compile(rf"""([`'])([^`]{{{LONGEST_QUOTE}}})[^`]+\1""", re.DOTALL)
 
 
 def decode(decoder: msgspec.json.Decoder[T], text: str) -> T:
