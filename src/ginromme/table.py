@@ -94,6 +94,16 @@ class Table:
         return dict(self._tokens)
 
     @property
+    def match(self) -> Match:
+        """The match at this table; `TableError` where none is open."""
+        return self._opened()
+
+    @property
+    def version(self) -> int:
+        """What has happened so far (docs/protocol.md)."""
+        return self._version
+
+    @property
     def bot_to_move(self) -> bool:
         """Whether `bot_turn` has something to do."""
         return self._bot_seat() is not None

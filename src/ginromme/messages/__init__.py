@@ -1,7 +1,7 @@
 """Messages between a screen and a table as typed values (docs/protocol.md).
 
 `requests` are read strictly, `answers` are built from what the engine says by `show`; `shown` has their common parts.
-web/src/protocol.ts and docs/protocol.schema.json are generated from these values by scripts/messages.
+web/src/protocol.ts and protocol.schema.json are generated from these values by scripts/message_files.py.
 """
 
 from .answers import dump, refusal

@@ -135,7 +135,7 @@ class ReplayStep(Struct, frozen=True, kw_only=True):
 
     move: str | None
     seat: Seat
-    kind: str
+    kind: str  # of `EventKind`, or ``defend``
     card: Card | None
     layoffs: list[Layoff]
     hands: tuple[Split, Split]

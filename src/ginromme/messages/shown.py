@@ -1,6 +1,6 @@
 """What is shown of a table, as it stands in messages: views and their parts (docs/protocol.md).
 
-web/src/protocol.ts and docs/protocol.schema.json are generated from these; `Mask` and move values have no place here.
+web/src/protocol.ts and protocol.schema.json are generated from these; `Mask` and move values have no place here.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     scores: Pair
     hands_won: Pair
-    winner: Seat | None = None
+    winner: Seat | None
 
 
 class HistoryEvent(Struct, frozen=True, kw_only=True):
