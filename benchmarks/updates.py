@@ -10,6 +10,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
+from ginromme.messages.shown import MAX_VERSION
 from ginromme.table import Table
 
 HANDS: Final = (1, 25, 50)
