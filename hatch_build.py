@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,11 @@ WEB: Final = ROOT / "web"
 GAME: Final = ROOT / "src" / "ginromme"
 STATIC: Final = GAME / "server" / "static"
 MODULES: Final = WEB / "node_modules"
+
+# For Python in the page, which web/worker/python.mjs packs.
+PAGE_LOCK: Final = ROOT / "requirements" / "page.txt"
+PAGE_WHEELS: Final = MODULES / ".ginromme-wheels"
+PAGE_PLATFORM: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 
 # In node_modules, which npm ci empties and git ignores: the digests of what was installed and built.
 INSTALLED: Final = MODULES / ".ginromme-installed"
@@ -54,10 +60,20 @@ def build_if_changed() -> None:
 
 def install_if_changed() -> None:
     """Install what the lock says, unless it is there."""
-    digest = _digest([WEB / "package-lock.json"])
+    digest = _digest([WEB / "package-lock.json", PAGE_LOCK])
     if not _says(INSTALLED, digest):
         npm("ci", "--ignore-scripts")
+        _fetch_wheels()
         INSTALLED.write_text(digest, encoding="ascii")
+
+
+def _fetch_wheels() -> None:
+    """Fetch what Python in the page needs besides its library; `SystemExit` when that fails."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
+    only = ["--only-binary", ":all:", *PAGE_PLATFORM, "--require-hashes", "--requirement", str(PAGE_LOCK)]
+    status = subprocess.run([*pip, *only, "--dest", str(PAGE_WHEELS)], check=False).returncode
+    if status:
+        raise SystemExit(f"pip download of the page's packages ended with status {status}")
 
 
 def npm(*arguments: str) -> None:
@@ -88,7 +104,7 @@ def compress(folder: Path) -> None:
 
 def _sources() -> list[Path]:
     """Every file that the screen is made from; the game is part of it, since it runs in the page too."""
-    found = [Path(__file__)]
+    found = [Path(__file__), PAGE_LOCK]
     for top in (WEB, GAME):
         for folder, folders, files in os.walk(top):
             folders[:] = sorted(set(folders) - NO_SOURCES)

@@ -12,9 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ginromme import protocol
+from ginromme import messages
 from ginromme.cards import Card, parse_list
 from ginromme.match import Match
+from ginromme.messages.answers import Update
+from ginromme.messages.show import show_events
 from ginromme.moves import parse_move
 from ginromme.players import LEVELS
 from ginromme.rules import DRAWS_FROM_PILE, PRESETS, RULES_VERSION, STOCK_LEFT
@@ -93,12 +95,14 @@ def deck(hand: LessonHand, dealer: int) -> tuple[Card, ...]:
 
 
 def _step(match: Match, played: tuple[int | None, str] | None, events: tuple[Event, ...], version: int) -> str:
-    facts = protocol.TableFacts(
-        seats=("human", TEACHER), commitment=None, sheet=tuple(match.sheet), result=match.result, seed=None
+    facts = messages.TableFacts(
+        seats=("human", TEACHER), sheet=[messages.show_row(row) for row in match.sheet], result=match.result
     )
-    view = protocol.show_view(match.view(PLAYER), facts)
-    seen = [event for event in events if PLAYER in event.audience]
-    update = json.loads(protocol.dump_update(version, PLAYER, seen, view))
+    view = messages.show_view(match.view(PLAYER), facts)
+    shown = show_events((event for event in events if PLAYER in event.audience), view)
+    update = json.loads(
+        messages.dump(Update(re=None, version=version, seat=PLAYER, events=shown, view=view, record=None, tokens=None))
+    )
     seat, move = played or (None, None)
     return json.dumps({"seat": seat, "move": move, "update": update}, separators=(",", ":"))
 

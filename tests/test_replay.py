@@ -135,7 +135,7 @@ def test_looking_changes_nothing_at_the_table() -> None:
         ({"record": "ginromme-record 1\nrules", "hand": 1}, "bad_record"),
         ({"record": "", "hand": 1}, "bad_record"),
         ({"hand": 1}, "bad_field"),
-        ({"record": "x", "hand": 0}, "bad_record"),
+        ({"record": "x", "hand": 0}, "bad_field"),
     ],
 )
 def test_what_is_no_record_is_refused(fields: dict[str, Any], code: str) -> None:

@@ -11,15 +11,17 @@ from hypothesis import strategies as st
 
 from ginromme.cards import Card, cards_of, dump_card
 from ginromme.match import Match
+from ginromme.messages import TableFacts, dump, show_spectator_view, show_view
+from ginromme.messages.answers import SpectatorUpdate, Update
+from ginromme.messages.show import show_events
 from ginromme.moves import Move
 from ginromme.players import LEVELS, make_player
-from ginromme.protocol import TableFacts, dump_update, show_spectator_view, show_view
 from ginromme.rules import PRESETS
 from ginromme.score import Outcome, Seat
 from ginromme.view import SPECTATOR, Event, EventKind, Phase
 
 SEAT: Seat = 0
-FACTS = TableFacts(("human", "mittel"), None, (), None, None)
+FACTS = TableFacts(("human", "mittel"))
 
 
 def deal_anew(match: Match, seat: Seat, random: Random) -> tuple[Card, ...]:
@@ -42,12 +44,14 @@ def what_it_sees(match: Match, seat: Seat, moves: list[Move]) -> list[str]:
     texts = []
 
     def tell(events: tuple[Event, ...]) -> None:
-        if seat == SPECTATOR:
-            view = show_spectator_view(match.spectator_view(), FACTS)
-        else:
-            view = show_view(match.view(seat), FACTS)
         seen = [event for event in events if seat in event.audience]
-        texts.append(dump_update(0, None if seat == SPECTATOR else seat, seen, view))
+        if seat == SPECTATOR:
+            watched = show_spectator_view(match.spectator_view(), FACTS)
+            texts.append(dump(SpectatorUpdate(re=None, version=0, events=show_events(seen, watched), view=watched)))
+            return
+        view = show_view(match.view(seat), FACTS)
+        shown = show_events(seen, view)
+        texts.append(dump(Update(re=None, version=0, seat=seat, events=shown, view=view, record=None, tokens=None)))
 
     tell((match.hand.deal_event(),))
     for move in moves:
@@ -128,10 +132,10 @@ def test_no_seed_before_the_end() -> None:
     """R2.2: the seed is in no view while the match goes on, and in the result afterwards."""
     match = Match(PRESETS["standard"], bytes(range(32)))
     facts = TableFacts(("human", "mittel"), "c0", (), match.result, None)
-    assert bytes(range(32)).hex() not in json.dumps(show_view(match.view(0), facts))
+    assert bytes(range(32)).hex() not in dump(show_view(match.view(0), facts))
     match.resign(0)
     facts = TableFacts(("human", "mittel"), "c0", (), match.result, match.seed)
-    assert bytes(range(32)).hex() in json.dumps(show_view(match.view(0), facts))
+    assert bytes(range(32)).hex() in dump(show_view(match.view(0), facts))
 
 
 def test_a_dead_hand_shows_no_cards() -> None:
@@ -142,7 +146,7 @@ def test_a_dead_hand_shows_no_cards() -> None:
         moves = [move for move in match.legal_moves() if str(move)[0] not in "kb"]
         match.play(random.choice(moves))
     assert match.hand.result is not None and match.hand.result.outcome is Outcome.DEAD
-    shown = show_view(match.view(0), FACTS)
+    shown = json.loads(dump(show_view(match.view(0), FACTS)))
     others = match.hand.cards(1) & ~match.hand.view(0).opponent_known
     text = json.dumps({key: value for key, value in shown.items() if key not in ("history", "pile")})
     assert not [card for card in map(dump_card, cards_of(others)) if f'"{card}"' in text]

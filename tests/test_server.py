@@ -20,7 +20,7 @@ from serving import serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from ginromme import Reply, protocol
+from ginromme import Reply, messages
 from ginromme.score import Seat
 from ginromme.server import run
 from ginromme.server.app import POLICY
@@ -242,7 +242,7 @@ def test_a_solo_match_is_played_over_the_socket(address: str) -> None:
         ('{"type": "dance", "id": "x"}', "unknown_type"),
         ('{"type": "join", "id": "x", "token": "none"}', "bad_token"),
         ('{"type": "join", "id": "x", "token": 7}', "bad_field"),
-        ("x" * (protocol.MAX_MESSAGE + 1), "too_long"),
+        ("x" * (messages.MAX_MESSAGE + 1), "too_long"),
     ],
 )
 def test_a_message_that_makes_no_sense_is_answered_and_the_connection_stays(address: str, text: str, code: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from .errors import CardError
+from .errors import CardError, quoted
 
 Card = int
 """13 * suit + rank: clubs, diamonds, hearts, spades; the ace is low."""
@@ -67,7 +67,7 @@ def parse_card(text: str) -> Card:
     """Read one card such as ``Td``; `CardError` (``bad_card``)."""
     card = _CARDS.get(text)
     if card is None:
-        raise CardError("bad_card", f"{text[:20]!r} is no card")
+        raise CardError("bad_card", f"{quoted(text)} is no card")
     return card
 
 

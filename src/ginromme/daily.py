@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from .errors import DayError
+from .errors import DayError, quoted
 from .rules import PRESETS
 
 RULES: Final = PRESETS["standard"]
@@ -43,4 +43,4 @@ def _check(day: str) -> None:
         year, month, date = map(int, parts.groups())
         if year >= _FIRST_YEAR and 1 <= month <= 12 and 1 <= date <= calendar.monthrange(year, month)[1]:
             return
-    raise DayError(f"a day is a date from {_FIRST_YEAR}-01-01 on, written so, not {day[:40]!r}")
+    raise DayError(f"a day is a date from {_FIRST_YEAR}-01-01 on, written so, not {quoted(day)}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from .cards import Card
-from .errors import SeedError
+from .errors import SeedError, quoted
 
 SEED_BYTES: Final = 32
 MAX_HAND_NUMBER: Final = 2**32 - 1
@@ -19,7 +19,7 @@ Deck = tuple[Card, ...]
 def parse_seed(text: str) -> bytes:
     """Read a seed of 64 lower-case hexadecimal digits."""
     if len(text) != 2 * SEED_BYTES or not set(text) <= set("0123456789abcdef"):
-        raise SeedError(f"a seed is {2 * SEED_BYTES} hexadecimal digits in lower case, not {text[:80]!r}")
+        raise SeedError(f"a seed is {2 * SEED_BYTES} hexadecimal digits in lower case, not {quoted(text)}")
     return bytes.fromhex(text)
 
 

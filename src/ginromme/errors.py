@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+LONGEST_QUOTE: Final = 60
+"""So many characters of what came from outside are repeated in a sentence."""
+
+
+def quoted(value: object) -> str:
+    """What came, as a refusal repeats it."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…{text[0]}"
+
 
 class GinRommeError(ValueError):
     """Something given from outside that the rules or a format don't allow; ``str(error)`` is the sentence."""

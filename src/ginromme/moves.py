@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .cards import FULL_DECK, Card, Mask, dump, dump_card, mask_of, parse_card, parse_list
-from .errors import CardError, InvalidMoveError
+from .errors import CardError, InvalidMoveError, quoted
 
 Melds = tuple[Mask, ...]
 
@@ -20,14 +20,14 @@ _CARDS: Final = range(52)
 def _check_card(card: Card) -> None:
     """`CardError` (``bad_card``) for a number that is no card."""
     if card not in _CARDS:
-        raise CardError("bad_card", f"a card is a number from 0 to 51, not {card!r}")
+        raise CardError("bad_card", f"a card is a number from 0 to 51, not {quoted(card)}")
 
 
 def _check_melds(melds: Melds | None) -> None:
     """`CardError` (``bad_card``) for a mask that holds something else than cards."""
     for meld in melds or ():
         if not 0 <= meld <= FULL_DECK:
-            raise CardError("bad_card", f"a meld is a mask of cards, not {meld!r}")
+            raise CardError("bad_card", f"a meld is a mask of cards, not {quoted(meld)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def parse_move(text: str) -> Move:
     try:
         return _parse(text)
     except CardError as error:
-        raise InvalidMoveError(f"{text!r} is no move: {error}") from None
+        raise InvalidMoveError(f"{quoted(text)} is no move: {error}") from None
 
 
 def _parse(text: str) -> Move:
@@ -156,9 +156,9 @@ def _parse(text: str) -> Move:
     if head == "d" and slash:
         melds, plus, laid = rest.partition("+")
         if plus and not laid:
-            raise InvalidMoveError(f"{text!r} is no move: no card follows the '+'")
+            raise InvalidMoveError(f"{quoted(text)} is no move: no card follows the '+'")
         return Defend(_parse_melds(melds), _parse_cards(laid))
-    raise InvalidMoveError(f"{text!r} is no move")
+    raise InvalidMoveError(f"{quoted(text)} is no move")
 
 
 def _parse_melds(text: str) -> Melds:

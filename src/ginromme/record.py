@@ -9,7 +9,7 @@ from typing import Final, NoReturn, TypeVar
 
 from .cards import dump_card, parse_list
 from .deal import Deck, parse_seed
-from .errors import GinRommeError, RecordError
+from .errors import GinRommeError, RecordError, quoted
 from .match import EndReason, Match
 from .moves import Move, parse_move
 from .rules import RULES_VERSION, Rules
@@ -79,14 +79,10 @@ class Record:
 
     def dumps(self) -> str:
         """The text of the record, its lines ended by line feeds."""
-        lines = [f"{FORMAT} {FORMAT_VERSION}", f"rules {self.rules.dumps()}", f"rules-version {RULES_VERSION}"]
-        lines.append(f"seats {' '.join(self.seats)}")
-        lines += [f"seed {self.seed.hex()}"] if self.seed is not None else [f"dealer {self.dealer}"]
-        if self.chance is not None:
-            lines.append(f"chance {self.chance.hex()}")
+        lines = list(_dump_head(self.rules, self.seats, self.seed, self.dealer, self.chance))
         for number, hand in enumerate(self.hands, 1):
             lines += _dump_hand(number, hand)
-        lines.append(f"end {self.reason} {_dump_seat(self.winner)}" if self.reason else f"end {_PLAYING}")
+        lines.append(_dump_end(self.reason, self.winner))
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -95,6 +91,47 @@ class Record:
         if len(text) > MAX_RECORD:
             raise RecordError(f"a record has at most {MAX_RECORD} characters, not {len(text)}", None)
         return _Reader(text).read()
+
+
+class GrowingRecord:
+    """The record of a match that is being played; the head and the hands that are over are written once."""
+
+    def __init__(self, match: Match, seats: tuple[str, str], chance: bytes | None = None) -> None:
+        self._match = match
+        dealer = match.hands[0].dealer if match.seed is None else None
+        self._kept = "\n".join(_dump_head(match.rules, seats, match.seed, dealer, chance)) + "\n"
+        self._written = 0  # hands in the kept text
+
+    def text(self) -> str:
+        """The same as `Record.dumps` of the match as it stands."""
+        hands = self._match.hands
+        while self._written < len(hands) - 1:
+            self._kept += self._hand(self._written)
+            self._written += 1
+        result = self._match.result
+        end = _dump_end(result.reason, result.winner) if result else _dump_end(None, None)
+        return f"{self._kept}{self._hand(len(hands) - 1)}{end}\n"
+
+    def _hand(self, index: int) -> str:
+        hand = self._match.hands[index]
+        deck = hand.deck if self._match.seed is None else None
+        return "\n".join(_dump_hand(index + 1, HandRecord(tuple(hand.moves), deck, hand.result))) + "\n"
+
+
+def _dump_head(
+    rules: Rules, seats: tuple[str, str], seed: bytes | None, dealer: Seat | None, chance: bytes | None
+) -> Iterator[str]:
+    yield f"{FORMAT} {FORMAT_VERSION}"
+    yield f"rules {rules.dumps()}"
+    yield f"rules-version {RULES_VERSION}"
+    yield f"seats {' '.join(seats)}"
+    yield f"seed {seed.hex()}" if seed is not None else f"dealer {dealer}"
+    if chance is not None:
+        yield f"chance {chance.hex()}"
+
+
+def _dump_end(reason: EndReason | None, winner: Seat | None) -> str:
+    return f"end {reason} {_dump_seat(winner)}" if reason else f"end {_PLAYING}"
 
 
 def _dump_hand(number: int, hand: HandRecord) -> Iterator[str]:
@@ -146,14 +183,14 @@ class _Reader:
         if words[0] != FORMAT or len(words) != 2:
             self.refuse(f"a record begins with '{FORMAT} {FORMAT_VERSION}'")
         if words[1] != FORMAT_VERSION:
-            self.refuse(f"this is version {words[1]!r} of the format; only {FORMAT_VERSION} is known")
+            self.refuse(f"this is version {quoted(words[1])} of the format; only {FORMAT_VERSION} is known")
 
     def read_rules(self) -> Rules:
         text = self.value("rules")
         rules = self.guarded(lambda: Rules.loads(text))
         version = self.value("rules-version")
         if version != RULES_VERSION:
-            self.refuse(f"these are rules of version {version!r}; only {RULES_VERSION} is known")
+            self.refuse(f"these are rules of version {quoted(version)}; only {RULES_VERSION} is known")
         return rules
 
     def read_seats(self) -> tuple[str, str]:
@@ -197,11 +234,11 @@ class _Reader:
                 move = self.guarded(lambda: parse_move(word))  # noqa: B023  # called at once
                 self.guarded(lambda: match.play(move))  # noqa: B023
                 if str(match.hand.moves[-1]) != word:
-                    self.refuse(f"{word} is spelt {match.hand.moves[-1]} in a record")
+                    self.refuse(f"{quoted(word)} is spelt {match.hand.moves[-1]} in a record")
         if match.hand.result is not None:
             line = " ".join(self.next_words("the result of the hand"))
             if line != _dump_result(match.hand.result):
-                self.refuse(f"the hand ends with '{_dump_result(match.hand.result)}', not with '{line}'")
+                self.refuse(f"the hand ends with '{_dump_result(match.hand.result)}', not with {quoted(line)}")
 
     def read_end(self, match: Match) -> None:
         words = self.next_words("the last line")

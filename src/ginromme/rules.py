@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
-from .errors import RulesError
+from .errors import RulesError, quoted
 
 RULES_VERSION: Final = "1.0"
 
@@ -73,14 +73,14 @@ class Rules:
         for name, (low, high) in _LIMITS.items():
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-                raise RulesError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
+                raise RulesError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")
         for name in _SWITCHES:
             if not isinstance(getattr(self, name), bool):
-                raise RulesError(f"{name} must be on or off, not {getattr(self, name)!r}")
+                raise RulesError(f"{name} must be on or off, not {quoted(getattr(self, name))}")
         if not isinstance(self.dealer, NextDealer):
-            raise RulesError(f"dealer must be one of {', '.join(NextDealer)}, not {self.dealer!r}")
+            raise RulesError(f"dealer must be one of {', '.join(NextDealer)}, not {quoted(self.dealer)}")
         if not isinstance(self.shutout, Shutout):
-            raise RulesError(f"shutout must be one of {', '.join(Shutout)}, not {self.shutout!r}")
+            raise RulesError(f"shutout must be one of {', '.join(Shutout)}, not {quoted(self.shutout)}")
         if self.one_hand and self.hollywood:
             raise RulesError("one_hand and hollywood exclude each other: Hollywood needs several hands")
 
@@ -107,12 +107,12 @@ class Rules:
         """Read a text form such as ``classic target=150``; `RulesError` names the word it stumbles over."""
         name, *changes = text.split() or [""]
         if name not in PRESETS:
-            raise RulesError(f"no rules are called {name!r}; there are {', '.join(PRESETS)}")
+            raise RulesError(f"no rules are called {quoted(name)}; there are {', '.join(PRESETS)}")
         values: dict[str, int | bool | NextDealer | Shutout] = {}
         for word in changes:
             field, equals, value = word.partition("=")
             if not equals or field not in _FIELDS:
-                raise RulesError(f"{word!r} is no switch of the rules")
+                raise RulesError(f"{quoted(word)} is no switch of the rules")
             if field in values:
                 raise RulesError(f"{field} is given twice")
             values[field] = _parse(field, value)
@@ -155,17 +155,17 @@ def _dump(value: int | bool | str) -> str:
 def _parse(field: str, value: str) -> int | bool | NextDealer | Shutout:
     if field in _SWITCHES:
         if value not in ("on", "off"):
-            raise RulesError(f"{field} must be on or off, not {value!r}")
+            raise RulesError(f"{field} must be on or off, not {quoted(value)}")
         return value == "on"
     if field in _LIMITS:
         if not (value.isascii() and value.isdigit() and len(value) <= 6):
-            raise RulesError(f"{field} must be a whole number, not {value!r}")
+            raise RulesError(f"{field} must be a whole number, not {quoted(value)}")
         return int(value)
     choices: type[NextDealer | Shutout] = NextDealer if field == "dealer" else Shutout
     try:
         return choices(value)
     except ValueError:
-        raise RulesError(f"{field} must be one of {', '.join(choices)}, not {value!r}") from None
+        raise RulesError(f"{field} must be one of {', '.join(choices)}, not {quoted(value)}") from None
 
 
 _TOURNAMENT = Rules(big_gin=True, box_bonus=25, game_bonus=100, shutout=Shutout.ALL)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from .cards import Mask
-from .errors import SeatError
+from .errors import SeatError, quoted
 from .melds import Defence, Layoff
 from .rules import Rules
 
@@ -18,7 +18,7 @@ Seat = int
 def check_seat(seat: Seat) -> None:
     """`SeatError` (``bad_seat``) for a number that is no seat."""
     if seat not in (0, 1):
-        raise SeatError("bad_seat", f"a seat is 0 or 1, not {seat!r}")
+        raise SeatError("bad_seat", f"a seat is 0 or 1, not {quoted(seat)}")
 
 
 class Outcome(StrEnum):

@@ -7,31 +7,29 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from . import daily, deal, protocol, replay
+from . import daily, deal, messages, replay
 from .arrangement import arrange
-from .errors import GinRommeError, IllegalMoveError, MessageError, SeatError, TableError
+from .errors import GinRommeError, IllegalMoveError, MessageError, RecordError, SeatError, TableError, quoted
 from .match import EndReason, Match
-from .players import LEVELS, Player, make_player
-from .protocol import (
+from .messages import AnyRequest, ClockState, TableFacts, answers, shown
+from .messages.requests import (
     Arrange,
     Claim,
-    ClockState,
     Hint,
     Join,
-    Json,
     NextHand,
     Open,
-    OpenDaily,
-    OpenRecord,
     Ping,
     Play,
     Replay,
-    Request,
     Resign,
-    TableFacts,
     Watch,
 )
-from .record import Record
+from .messages.show import show_arrangement, show_events, show_presence, show_replay
+from .moves import BigGin, Defend, Knock, parse_move
+from .players import LEVELS, Player, make_player
+from .record import GrowingRecord, Record
+from .rules import Rules
 from .score import Seat
 from .view import SPECTATOR, Event
 
@@ -49,6 +47,8 @@ CLOCK_WARNING: Final = 10
 """Seconds before the end of a move's time at which both are told."""
 
 TOKEN_BYTES: Final = 16
+
+OPEN_FIELDS: Final = ("rules", "seats", "seed", "chance", "clock", "day", "record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,10 @@ class Table:
         self._tokens: dict[str, Seat] = {}
         self._clock: int | None = None
         self._deadline: float | None = None
+        self._invitation: str | None = None  # one of the tokens; it gives its seat once
+        self._invited = False
+        self._sheet: list[shown.SheetRow] = []
+        self._record: GrowingRecord | None = None
         self._told = 0  # 1: the warning, 2: that the time is up
 
     # What the host needs to know
@@ -88,6 +92,16 @@ class Table:
     def tokens(self) -> dict[str, Seat]:
         """The seat (or `SPECTATOR`) behind each token of a table for two people; none at a solo table."""
         return dict(self._tokens)
+
+    @property
+    def match(self) -> Match:
+        """The match at this table; `TableError` where none is open."""
+        return self._opened()
+
+    @property
+    def version(self) -> int:
+        """What has happened so far (docs/protocol.md)."""
+        return self._version
 
     @property
     def bot_to_move(self) -> bool:
@@ -99,16 +113,20 @@ class Table:
     def receive(self, client: str, text: str, now: float = 0.0) -> list[Reply]:
         """Answer a request, and tell the others what has changed."""
         try:
-            envelope = protocol.parse_request(text)
+            request = messages.read_request(text)
         except MessageError as error:
-            return [Reply(client, protocol.dump_error(error.code, str(error), error.id))]
-        answers = self._answers.setdefault(client, OrderedDict())
-        if envelope.id in answers:
-            return [Reply(client, answer) for answer in answers[envelope.id]]
-        replies = self._answer(client, envelope.id, envelope.request, now)
-        answers[envelope.id] = [reply.text for reply in replies if reply.client == client]
-        while len(answers) > REMEMBERED_ANSWERS:
-            answers.popitem(last=False)
+            return [Reply(client, messages.refusal(error.code, str(error), error.id))]
+        return self.answer(client, request, now)
+
+    def answer(self, client: str, request: AnyRequest, now: float = 0.0) -> list[Reply]:
+        """The same for a request that has been read already."""
+        remembered = self._answers.setdefault(client, OrderedDict())
+        if request.id in remembered:
+            return [Reply(client, answer) for answer in remembered[request.id]]
+        replies = self._answer(client, request, now)
+        remembered[request.id] = [reply.text for reply in replies if reply.client == client]
+        while len(remembered) > REMEMBERED_ANSWERS:
+            remembered.popitem(last=False)
         return replies
 
     def bot_turn(self, now: float = 0.0) -> list[Reply]:
@@ -139,32 +157,58 @@ class Table:
 
     # Requests
 
-    def _answer(self, client: str, id_: str, request: Request, now: float) -> list[Reply]:
+    def _answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
         try:
             match request:
                 case Ping():
-                    return [Reply(client, protocol.dump_pong(id_))]
+                    return [Reply(client, messages.dump(answers.Pong(re=request.id)))]
                 case Open():
-                    return self._open(client, id_, request, now)
-                case OpenDaily():
-                    return self._open(client, id_, _daily_match(request.daily), now)
+                    return self._open(client, request, now)
                 case Replay():
-                    return [Reply(client, _replay(id_, request))]
-                case OpenRecord():
-                    return self._open_record(client, id_, request.record, now)
+                    return [Reply(client, messages.dump(_replay(request)))]
                 case Join() | Watch():
-                    return self._join(client, id_, request, now)
+                    return self._join(client, request, now)
                 case Hint() | Arrange() | Play() | NextHand() | Resign() | Claim():
-                    return self._act(client, id_, request, now)
+                    return self._act(client, request, now)
+        except RecordError as error:
+            return [Reply(client, messages.refusal(error.code, str(error), request.id, error.line))]
         except GinRommeError as error:
-            return [Reply(client, protocol.dump_error(error.code, str(error), id_))]
+            return [Reply(client, messages.refusal(error.code, str(error), request.id))]
 
-    def _open(self, client: str, id_: str, request: Open, now: float) -> list[Reply]:
-        self._check_may_open(request.seats)
-        if request.clock is not None and request.seats != (HUMAN, HUMAN):
+    def _open(self, client: str, request: Open, now: float) -> list[Reply]:
+        if request.record is not None:
+            _only(request, "record")
+            return self._open_record(client, request.id, Record.loads(request.record), now)
+        if request.day is not None:
+            _only(request, "day")
+            day = daily.daily(request.day)
+            return self._open_new(client, request.id, daily.RULES, (HUMAN, daily.LEVEL), day.seed, day.chance, now)
+        if request.rules is None:
+            raise MessageError("bad_field", "rules must be given, or a day or a record")
+        rules = Rules.loads(request.rules)
+        if request.seats is None:
+            raise MessageError("bad_seats", "seats must be two names")
+        seed, chance = _seed(request.seed), _seed(request.chance)
+        if request.seats == (HUMAN, HUMAN) and (seed or chance):
+            raise TableError("solo_only", "at a table for two nobody chooses the cards")
+        return self._open_new(client, request.id, rules, request.seats, seed, chance, now, request.clock)
+
+    def _open_new(
+        self,
+        client: str,
+        id_: str,
+        rules: Rules,
+        seats: tuple[str, str],
+        seed: bytes | None,
+        chance: bytes | None,
+        now: float,
+        clock: int | None = None,
+    ) -> list[Reply]:
+        self._check_may_open(seats)
+        if clock is not None and seats != (HUMAN, HUMAN):
             raise TableError("bad_field", "a clock is for two people")
-        match = Match(request.rules, request.seed or self._entropy(deal.SEED_BYTES))
-        self._begin(match, request.seats, request.chance or self._entropy(deal.SEED_BYTES), request.clock)
+        match = Match(rules, seed or self._entropy(deal.SEED_BYTES))
+        self._begin(match, seats, chance or self._entropy(deal.SEED_BYTES), clock)
         return self._opened_by(client, id_, (match.hand.deal_event(),), now)
 
     def _open_record(self, client: str, id_: str, record: Record, now: float) -> list[Reply]:
@@ -178,7 +222,7 @@ class Table:
         if self._tokens:
             raise TableError("bad_seats", "two people sit at this table; a new match needs another")
         if seats[0] != HUMAN:
-            raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {seats[0]!r}")
+            raise SeatError("bad_seats", f"the first seat is for {HUMAN!r}, not for {quoted(seats[0])}")
         if seats[1] != HUMAN:
             self._make_player(seats[1], b"")
 
@@ -189,34 +233,45 @@ class Table:
         self._players = [None, None if seats[1] == HUMAN else self._make_player(seats[1], chance)]
         self._version = _version_of(match)
         self._clock = clock
+        self._sheet = []
+        self._record = GrowingRecord(match, seats, chance)
         if seats[1] == HUMAN:
-            self._tokens = {self._entropy(TOKEN_BYTES).hex(): seat for seat in (0, 1, SPECTATOR)}
+            own, invitation, others, watch = (self._entropy(TOKEN_BYTES).hex() for _ in range(4))
+            self._tokens = {own: 0, invitation: 1, others: 1, watch: SPECTATOR}
+            self._invitation = invitation
 
     def _opened_by(self, client: str, id_: str, events: tuple[Event, ...], now: float) -> list[Reply]:
         self._clients = {client: 0}
         self._start_clock(now)
-        tokens: Json | None = None
+        tokens = None
         if self._tokens:
-            own, other, watch = self._tokens
-            tokens = {"own": own, "other": other, "watch": watch}
+            own, other, _, watch = self._tokens
+            tokens = answers.Tokens(own=own, other=other, watch=watch)
         return [Reply(client, self._update(0, events, re=id_, tokens=tokens))]
 
-    def _join(self, client: str, id_: str, request: Join | Watch, now: float) -> list[Reply]:
+    def _join(self, client: str, request: Join | Watch, now: float) -> list[Reply]:
         seat = self._tokens.get(request.token)
         if seat is None or (seat == SPECTATOR) != isinstance(request, Watch):
             raise TableError("bad_token", "no seat at this table belongs to this token")
+        tokens = None
+        if request.token == self._invitation:
+            if self._invited:
+                raise TableError("invitation_used", "this seat is taken; who sits there comes back with his own token")
+            self._invited = True
+            _, _, own, watch = self._tokens
+            tokens = answers.Tokens(own=own, other=None, watch=watch)
         self._clients[client] = seat
-        return [Reply(client, self._update(seat, (), re=id_)), *self._presence(now)]
+        return [Reply(client, self._update(seat, (), re=request.id, tokens=tokens)), *self._presence(now)]
 
-    def _act(self, client: str, id_: str, request: Act, now: float) -> list[Reply]:
-        match = self._opened()
+    def _act(self, client: str, request: Act, now: float) -> list[Reply]:
+        match, id_ = self._opened(), request.id
         seat = self._clients.get(client, SPECTATOR)
         if seat == SPECTATOR:
             raise TableError("not_seated", "this connection has no seat at the table")
         if request.version != self._version:
             stale = f"this was version {request.version}, the table is at {self._version}"
             return [
-                Reply(client, protocol.dump_error("stale", stale, id_)),
+                Reply(client, messages.refusal("stale", stale, id_)),
                 Reply(client, self._update(seat, ())),
             ]
         if isinstance(request, Hint):
@@ -225,7 +280,7 @@ class Table:
             return [Reply(client, self._arrangement(match, seat, id_, request))]
         if isinstance(request, Play):
             self._check_turn(match, seat)
-            events = match.play(request.move)
+            events = match.play(parse_move(request.move))
         elif isinstance(request, NextHand):
             events = match.next_hand()
         elif isinstance(request, Resign):
@@ -251,21 +306,26 @@ class Table:
             raise TableError("clock_not_expired", "the other player's time has not run out")
 
     def _hint(self, match: Match, seat: Seat, id_: str) -> str:
+        if self._tokens:
+            raise TableError("solo_only", "there are no hints at a table for two")
         self._check_turn(match, seat)
         if match.hand.over:
             raise TableError("not_yours", "there is nothing to decide")
         move = make_player(HINT_LEVEL, self._chance).choose(match.view(seat))
-        return protocol.dump_hint(id_, self._version, move, HINT_LEVEL)
+        return messages.dump(answers.HintAnswer(re=id_, version=self._version, move=str(move), level=HINT_LEVEL))
 
     def _arrangement(self, match: Match, seat: Seat, id_: str, request: Arrange) -> str:
+        move = parse_move(request.move)
+        if not isinstance(move, Knock | BigGin | Defend) or move.melds is None:
+            raise MessageError("bad_field", "move must be a knock, big gin or a defence with declared melds")
         self._check_turn(match, seat)
         why = None
         try:
-            match.check(request.move)
+            match.check(move)
         except IllegalMoveError as error:
             why = error.code
-        arrangement = arrange(match.view(seat), request.move)
-        return protocol.dump_arrangement(id_, self._version, request.move, arrangement, why)
+        arrangement = arrange(match.view(seat), move)
+        return messages.dump(show_arrangement(id_, self._version, move, arrangement, why))
 
     # Telling
 
@@ -279,30 +339,38 @@ class Table:
         asked = [] if client is None else [Reply(client, self._update(self._clients[client], events, re=id_))]
         return asked + [Reply(other, self._update(self._clients[other], events)) for other in others]
 
-    def _update(self, seat: Seat, events: Iterable[Event], *, re: str | None = None, tokens: Json | None = None) -> str:
+    def _update(
+        self, seat: Seat, events: Iterable[Event], *, re: str | None = None, tokens: answers.Tokens | None = None
+    ) -> str:
         match = self._opened()
         facts = self._facts(match)
-        if seat == SPECTATOR:
-            view = protocol.show_spectator_view(match.spectator_view(), facts)
-        else:
-            view = protocol.show_view(match.view(seat), facts)
-        record = None if self._tokens else Record.of(match, self._seats, self._chance).dumps()
         seen = [event for event in events if seat in event.audience]
-        shown_seat = None if seat == SPECTATOR else seat
-        return protocol.dump_update(self._version, shown_seat, seen, view, re=re, record=record, tokens=tokens)
+        if seat == SPECTATOR:
+            watched = messages.show_spectator_view(match.spectator_view(), facts)
+            return messages.dump(
+                answers.SpectatorUpdate(re=re, version=self._version, events=show_events(seen, watched), view=watched)
+            )
+        view = messages.show_view(match.view(seat), facts)
+        assert self._record is not None
+        return messages.dump(
+            answers.Update(
+                re=re,
+                version=self._version,
+                seat=seat,
+                events=show_events(seen, view),
+                view=view,
+                record=None if self._tokens else self._record.text(),
+                tokens=tokens,
+            )
+        )
 
     def _facts(self, match: Match) -> TableFacts:
-        return TableFacts(
-            seats=self._seats,
-            commitment=deal.commitment(match.seed) if match.seed is not None else None,
-            sheet=tuple(match.sheet),
-            result=match.result,
-            seed=match.seed if match.over else None,
-        )
+        self._sheet += [messages.show_row(row) for row in match.sheet[len(self._sheet) :]]
+        return _facts(match, self._seats, self._sheet)
 
     def _presence(self, now: float) -> list[Reply]:
         present = set(self._clients.values())
-        text = protocol.dump_presence((0 in present, 1 in present), self._clock_state(now))
+        text = messages.dump(show_presence((0 in present, 1 in present), self._clock_state(now)))
         return [Reply(client, text) for client in self._clients]
 
     # Clock
@@ -334,14 +402,33 @@ class Table:
         return turn if turn is not None and self._players[turn] is not None else None
 
 
-def _daily_match(day: daily.Daily) -> Open:
-    return Open(daily.RULES, (HUMAN, daily.LEVEL), day.seed, chance=day.chance)
+def _only(request: Open, source: str) -> None:
+    """A match that is opened from a day or a record has everything from there."""
+    given = [name for name in OPEN_FIELDS if getattr(request, name) is not None and name != source]
+    if given:
+        raise MessageError("bad_field", f"{given[0]} is not given together with {source}")
 
 
-def _replay(id_: str, request: Replay) -> str:
-    match = request.record.replay()
+def _seed(text: str | None) -> bytes | None:
+    return None if text is None else deal.parse_seed(text)
+
+
+def _facts(match: Match, seats: tuple[str, str], sheet: list[shown.SheetRow]) -> TableFacts:
+    return TableFacts(
+        seats=seats,
+        commitment=deal.commitment(match.seed) if match.seed is not None else None,
+        sheet=sheet,
+        result=match.result,
+        seed=match.seed if match.over else None,
+    )
+
+
+def _replay(request: Replay) -> answers.ReplayAnswer:
+    record = Record.loads(request.record)
+    match = record.replay()
     steps = replay.steps(match, request.hand)
-    return protocol.dump_replay(id_, match, request.record.seats, replay.open_hands(match), request.hand, steps)
+    facts = _facts(match, record.seats, [messages.show_row(row) for row in match.sheet])
+    return show_replay(request.id, facts, replay.open_hands(match), request.hand, steps)
 
 
 def _version_of(match: Match) -> int:

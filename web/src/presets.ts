@@ -21,6 +21,7 @@ export interface RuleSet {
   box_counts_at_once: boolean;
   shutout: 'off' | 'game_bonus' | 'all';
   hollywood: boolean;
+  knock_without_draw: boolean;
 }
 
 /** In rising strength. */

@@ -92,7 +92,7 @@ function sitDown(wish: Partial<Beginning> = {}, connection: Connection = 'open',
   const beginning = { ...newBeginning('mittel', 'standard'), ...wish };
   const game = new Game(beginning, transport, keep, (milliseconds) => motion * milliseconds);
   const update = async (version: number, view: View, re: string | null = transport.last.id) => {
-    const message: Update = { type: 'update', re, version, seat: 0, events: [], view, record: `record ${version}` };
+    const message: Update = { type: 'update', re, version, seat: 0, events: [], view, record: `record ${version}`, tokens: null };
     transport.tell(message);
     await vi.advanceTimersByTimeAsync(0);
   };

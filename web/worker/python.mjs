@@ -1,7 +1,7 @@
 // Python for the page: Vite's plugin that packs Pyodide, the standard library and the game, see pack.py.
 
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,19 @@ import { loadPyodide } from 'pyodide';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const GAME = join(HERE, '..', '..', 'src');
 const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
+/** Wheels for the page, see requirements/page.txt. */
+const WHEELS = join(HERE, '..', 'node_modules', '.ginromme-wheels');
 const UNCHANGED = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
-const TYPES = { mjs: 'text/javascript', wasm: 'application/wasm', zip: 'application/zip', json: 'application/json' };
+const TYPES = { mjs: 'text/javascript', wasm: 'application/wasm', zip: 'application/zip', whl: 'application/zip', json: 'application/json' };
 
 /** The files that `loadPyodide` asks for, by name. */
 export async function packPython() {
   const lock = JSON.parse(await readFile(join(PYODIDE, 'pyodide-lock.json'), 'utf8'));
-  const pyodide = await loadPyodide({ indexURL: PYODIDE });
+  const wheels = await readWheels();
+  const lockFileContents = JSON.stringify({ info: lock.info, packages: locked(wheels) });
+  const packages = Object.keys(locked(wheels));
+  // Loaded as the page does it, so that what this needs of the library is packed too.
+  const pyodide = await loadPyodide({ indexURL: PYODIDE, lockFileContents, packageBaseUrl: `${WHEELS}/`, packages });
   pyodide.mountNodeFS('/game', GAME);
   pyodide.mountNodeFS('/page', HERE);
   pyodide.runPython(await readFile(join(HERE, 'pack.py'), 'utf8'));
@@ -24,11 +30,28 @@ export async function packPython() {
   const files = {
     'python_stdlib.zip': library.toJs(),
     // No package is ever fetched from elsewhere.
-    'pyodide-lock.json': JSON.stringify({ info: lock.info, packages: {} }),
+    'pyodide-lock.json': lockFileContents,
+    ...wheels,
     'LICENSES.txt': await licences(pyodide),
   };
   for (const name of UNCHANGED) files[name] = await readFile(join(PYODIDE, name));
   return files;
+}
+
+/** The page's wheels by file name. */
+async function readWheels() {
+  const names = (await readdir(WHEELS)).filter((name) => name.endsWith('.whl'));
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(WHEELS, name))])));
+}
+
+/** What Pyodide has to know about them. */
+function locked(wheels) {
+  const entries = Object.entries(wheels).map(([file_name, content]) => {
+    const [name, version] = file_name.split('-');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return [name, { name, version, file_name, sha256, install_dir: 'site', package_type: 'package', imports: [name], depends: [], unvendored_tests: false }];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function licences(pyodide) {

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from .. import __version__
-from ..protocol import Json
 from ..score import Outcome
 from .estimates import Estimate, Pairing, SignTest, elo, percentile, ratings, ratio, share, share_of, sign_test
 from .pairs import PairResult, Plan, Tally, sum_up
@@ -235,7 +234,7 @@ def _duel(found: Duel) -> dict[str, object]:
     }
 
 
-def _tally(tally: Tally) -> Json:
+def _tally(tally: Tally) -> dict[str, object]:
     won_by = {outcome.value: tally.won[outcome] for outcome in WON_BY}
     return {
         "matches_won": tally.matches,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..errors import SeatError
+from ..errors import SeatError, quoted
 from .base import Player
 from .experte import Experte
 from .leicht import Leicht
@@ -29,7 +29,7 @@ def make_player(name: str, seed: bytes) -> Player:
     """The computer player called ``name``; `SeatError` when there is none."""
     level = LEVELS.get(ALIASES.get(name, name))
     if level is None:
-        raise SeatError("bad_seats", f"no computer player is called {name!r}; there are {', '.join(LEVELS)}")
+        raise SeatError("bad_seats", f"no computer player is called {quoted(name)}; there are {', '.join(LEVELS)}")
     return level(seed)
 
 

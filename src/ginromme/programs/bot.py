@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import IO
 
 from ..errors import GinRommeError, MessageError
+from ..messages import MAX_MESSAGE
 from ..players import Player
-from ..protocol import MAX_MESSAGE
+from ..rules import Rules
 from . import lines
 from .lines import Hello, NewMatch, Refusal, Turn
+from .views import read_view
 
 
 class RefusedError(GinRommeError):
@@ -36,17 +38,19 @@ class Bot:
         match lines.parse_line(text):
             case Hello():
                 return lines.HELLO
-            case NewMatch(chance=chance):
-                self._player = self._make(chance)
+            case NewMatch() as match:
+                Rules.loads(match.rules)
+                self._player = self._make(bytes.fromhex(match.chance))
                 return lines.OK
-            case Turn(view=view):
+            case Turn() as turn:
+                view = read_view(turn.view)
                 if self._player is None:
                     raise MessageError("not_open", "no match has begun")
                 if not view.legal:
                     raise MessageError("not_yours", "there is nothing to decide")
                 return str(self._player.choose(view))
-            case Refusal(code=code, sentence=sentence):
-                raise RefusedError(code, f"the host has refused: {sentence}")
+            case Refusal() as refusal:
+                raise RefusedError(refusal.code, f"the host has refused: {refusal.message}")
 
 
 def converse(bot: Bot, asked: IO[bytes], answers: IO[bytes]) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
 
 from ..errors import GinRommeError, MessageError
+from ..messages import dump
+from ..messages.reading import decode
+from ..messages.show import show_player_view
+from ..messages.shown import PlayerView
 from ..rules import Rules
 from ..view import View
-from .views import dump_view, parse_view
 
 VERSION: Final = 1
 """Of this protocol; a host names it in its first line, and the program repeats it."""
@@ -27,57 +31,60 @@ MOST_CHANCE: Final = 1024
 """Bytes; a source of chance of our own hosts has 32."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """The host's first line."""
-
-    version: int
+class Line(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What a host says; fields that are not known are passed over."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """Forget what was; ``chance`` is the player's source of chance."""
+class Hello(Line, frozen=True, kw_only=True, tag="hello"):
+    """The host's first line; ``seconds`` is the time for each later answer."""
 
-    rules: Rules
-    chance: bytes
+    protocol: int
+    seconds: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class NewMatch(Line, frozen=True, kw_only=True, tag="match"):
+    """Forget what was; ``chance`` is the player's source of chance in hexadecimal digits."""
+
+    rules: str
+    chance: Annotated[str, Meta(max_length=2 * MOST_CHANCE, pattern="^([0-9a-fA-F]{2})*$")]
+
+
+class Turn(Line, frozen=True, kw_only=True, tag="move"):
     """Choose a move."""
 
-    view: View
+    view: PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Line, frozen=True, kw_only=True, tag="error"):
     """The last answer was no good; nothing follows."""
 
-    code: str
-    sentence: str
+    code: str = ""
+    message: str = ""
 
 
-Line = Hello | NewMatch | Turn | Refusal
+AnyLine = Hello | NewMatch | Turn | Refusal
+
+_LINES: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 
 
 def dump_hello(seconds: float) -> str:
     """The host's first line; ``seconds`` is the time for each later answer."""
-    return _dumps({"type": "hello", "protocol": VERSION, "seconds": seconds})
+    return dump(Hello(protocol=VERSION, seconds=seconds))
 
 
 def dump_match(rules: Rules, chance: bytes) -> str:
     """A new match."""
-    return _dumps({"type": "match", "rules": rules.dumps(), "chance": chance.hex()})
+    return dump(NewMatch(rules=rules.dumps(), chance=chance.hex()))
 
 
 def dump_turn(view: View) -> str:
     """The question for a move."""
-    return _dumps({"type": "move", "view": dump_view(view)})
+    return dump(Turn(view=show_player_view(view)))
 
 
 def dump_refusal(code: str, sentence: str) -> str:
     """Why the host ends it."""
-    return _dumps({"type": "error", "code": code, "message": sentence})
+    return dump(Refusal(code=code, message=sentence))
 
 
 def dump_error(error: GinRommeError) -> str:
@@ -85,44 +92,9 @@ def dump_error(error: GinRommeError) -> str:
     return f"{REFUSED} {error.code} {' '.join(str(error).split())}"
 
 
-def parse_line(text: str) -> Line:
+def parse_line(text: str) -> AnyLine:
     """Read a host's line; `MessageError` says what is wrong with it."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        raise MessageError("bad_message", "a line is one JSON object") from None
-    if not isinstance(message, dict):
-        raise MessageError("bad_message", "a line is one JSON object")
-    match message.get("type"):
-        case "hello":
-            return _parse_hello(message.get("protocol"))
-        case "match":
-            return _parse_match(message.get("rules"), message.get("chance"))
-        case "move":
-            return Turn(parse_view(message.get("view")))
-        case "error":
-            return Refusal(str(message.get("code")), str(message.get("message")))
-    raise MessageError("unknown_type", "type must be hello, match, move or error")
-
-
-def _parse_hello(version: object) -> Hello:
-    if version != VERSION or isinstance(version, bool):
+    line = decode(_LINES, text)
+    if isinstance(line, Hello) and line.protocol != VERSION:
         raise MessageError("bad_version", f"only version {VERSION} of the protocol is spoken here")
-    return Hello(VERSION)
-
-
-def _parse_match(rules: object, chance: object) -> NewMatch:
-    if not isinstance(rules, str):
-        raise MessageError("bad_field", "rules must be a text")
-    if not isinstance(chance, str) or len(chance) > 2 * MOST_CHANCE:
-        raise MessageError("bad_field", f"chance must be a text of at most {MOST_CHANCE} bytes in hexadecimal digits")
-    try:
-        return NewMatch(Rules.loads(rules), bytes.fromhex(chance))
-    except GinRommeError as error:
-        raise MessageError(error.code, str(error)) from None
-    except ValueError:
-        raise MessageError("bad_field", "chance must be in hexadecimal digits") from None
-
-
-def _dumps(message: dict[str, object]) -> str:
-    return json.dumps(message, separators=(",", ":"))
+    return line

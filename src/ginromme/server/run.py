@@ -14,7 +14,7 @@ from typing import Final
 
 import uvicorn
 
-from .. import protocol
+from .. import messages
 from ..errors import GinRommeError
 from ..programs.seats import Programs
 from ..table import Table
@@ -24,7 +24,7 @@ from .site import Site
 from .sockets import Sockets
 from .tables import Tables
 
-LONGEST_FRAME: Final = 2 * protocol.MAX_MESSAGE
+LONGEST_FRAME: Final = 2 * messages.MAX_MESSAGE
 """Bytes; a message between this and what a table reads is answered, a longer one ends the connection."""
 
 PING_SECONDS: Final = 20.0

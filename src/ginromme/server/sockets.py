@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .. import protocol
+from .. import messages
 from .settings import Settings
 from .tables import HostedTable, Tables
 
@@ -135,11 +135,11 @@ class _Connection:
 
     async def _receive(self, text: str | None) -> None:
         if text is None:
-            self.send(protocol.dump_error("bad_message", "a message is text, not bytes"))
+            self.send(messages.refusal("bad_message", "a message is text, not bytes"))
             return
         heading = read_heading(text)
         if not self._allowance.take(self._tables.now()):
-            self.send(protocol.dump_error("rate", "too many messages, wait a moment", heading.id))
+            self.send(messages.refusal("rate", "too many messages, wait a moment", heading.id))
             self._refused += 1
             if self._refused >= PATIENCE:
                 self.close(POLICY_VIOLATION)
@@ -196,7 +196,7 @@ class Heading:
 
 def read_heading(text: str) -> Heading:
     """The heading, as far as it can be read."""
-    if len(text) > protocol.MAX_MESSAGE:
+    if len(text) > messages.MAX_MESSAGE:
         return Heading()
     try:
         message = json.loads(text)
@@ -206,7 +206,7 @@ def read_heading(text: str) -> Heading:
         return Heading()
     id_, type_, token = message.get("id"), message.get("type"), message.get("token")
     return Heading(
-        id=id_ if isinstance(id_, str) and 1 <= len(id_) <= protocol.MAX_ID else None,
+        id=id_ if isinstance(id_, str) and 1 <= len(id_) <= messages.MAX_ID else None,
         type=type_ if isinstance(type_, str) else None,
         token=token if isinstance(token, str) else None,
     )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Protocol
 
-from .. import protocol
+from .. import messages
 from ..score import Seat
 from ..table import Reply, Table
 from ..view import SPECTATOR
@@ -64,7 +64,7 @@ class HostedTable:
                 replies = await asyncio.to_thread(self._table.receive, client, text, self._host.now())
             except Exception:
                 logger.exception("the table failed on a request")
-                replies = [Reply(client, protocol.dump_error("internal", "the table failed on this request", id_))]
+                replies = [Reply(client, messages.refusal("internal", "the table failed on this request", id_))]
             self._deliver(replies)
             self._host.publish(self, self._table.tokens)
         if self._bots is None and self._table.bot_to_move:
@@ -94,7 +94,7 @@ class HostedTable:
                     self._deliver(await self._host.think(lambda: self._table.bot_turn(self._host.now())))
         except Exception:
             logger.exception("a computer player failed")
-            sentence = protocol.dump_error("internal", "the computer player failed")
+            sentence = messages.refusal("internal", "the computer player failed")
             self._deliver(Reply(client, sentence) for client in tuple(self._members))
         finally:
             self._bots = None
