@@ -194,7 +194,7 @@ export class Game {
     // Where nobody gets it, it is asked again as soon as there is a connection.
     if (this.transport.send(JSON.stringify({ id, ...request }))) {
       clearTimeout(this.#overdue);
-      this.#overdue = setTimeout(() => this.transport.doubt?.(), OVERDUE_MS);
+      this.#overdue = setTimeout(() => this.transport.doubt(), OVERDUE_MS);
     }
     return id;
   }

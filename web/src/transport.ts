@@ -7,8 +7,8 @@ export interface Transport {
   readonly state: Connection;
   /** Pass a text on; false when nobody would get it. */
   send(text: string): boolean;
-  /** An answer is overdue: connect anew. Absent where nothing can be lost on the way. */
-  doubt?(): void;
+  /** An answer is overdue: connect anew, where something can be lost on the way. */
+  doubt(): void;
   /** Called with every text that comes. */
   onText: (text: string) => void;
   /** Called when the state changes; `open` means a table that knows nothing yet. */

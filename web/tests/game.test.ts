@@ -9,6 +9,7 @@ type Sent = Request & { id: string; version?: number; move?: string };
 
 /** A connection whose other end is the test. */
 class FakeTransport implements Transport {
+  doubt(): void {}
   sent: Sent[] = [];
   closed = false;
   onText = (_: string) => {};

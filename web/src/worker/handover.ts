@@ -48,6 +48,10 @@ export class HandOver implements Transport {
     return this.#table.send(text);
   }
 
+  doubt(): void {
+    this.#table.doubt();
+  }
+
   close(): void {
     this.#closed = true;
     this.#table.close();

@@ -60,6 +60,9 @@ export class WorkerTransport implements Transport {
     return true;
   }
 
+  /** Nothing is lost between a page and its worker. */
+  doubt(): void {}
+
   close(): void {
     this.#unwatch();
     this.#port.postMessage(null);

@@ -9,6 +9,11 @@ class Wire implements Transport {
   onState: (state: Connection) => void = () => {};
   sent: Record<string, unknown>[] = [];
   closed = false;
+  doubts = 0;
+
+  doubt(): void {
+    this.doubts += 1;
+  }
 
   send(text: string): boolean {
     if (this.state !== 'open') return false;
@@ -318,4 +323,16 @@ test('closing closes both tables, and starts no worker any more', () => {
   early.close();
   becomeIdle();
   expect(starts).toBe(1);
+});
+
+test('a doubt about an overdue answer reaches the socket', () => {
+  const { table, socket } = shown();
+  table.doubt();
+  expect(socket.doubts).toBe(1);
+});
+
+test('a doubt about an overdue answer reaches the worker’s table once the game is there', () => {
+  const { table, socket, own } = moved();
+  table.doubt();
+  expect([socket.doubts, own.doubts]).toEqual([0, 1]);
 });

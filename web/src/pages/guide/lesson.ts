@@ -50,6 +50,8 @@ export class LessonTransport implements Transport {
     return true;
   }
 
+  doubt(): void {}
+
   close(): void {}
 
   /** The answer, and then whatever the other does until the player has to decide again. */
