@@ -19,7 +19,7 @@ from ginromme.messages.answers import Update
 from ginromme.messages.show import show_events
 from ginromme.moves import parse_move
 from ginromme.players import LEVELS
-from ginromme.rules import DRAWS_FROM_PILE, PRESETS, RULES_VERSION, STOCK_LEFT
+from ginromme.rules import DRAWS_FROM_PILE, LIMITS, PRESETS, RULES_VERSION, STOCK_LEFT, NextDealer, Shutout
 from ginromme.view import Event
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -61,12 +61,14 @@ FIRST_DEALER: Final = 1
 
 
 def presets() -> str:
-    """The levels, and every preset with all its switches."""
+    """The levels, the limits of the rules, and every preset with all its switches."""
     content = {
         "levels": list(LEVELS),
         "version": RULES_VERSION,
         "stock_left": STOCK_LEFT,
         "draws_from_pile": DRAWS_FROM_PILE,
+        "limits": LIMITS,
+        "choices": {"dealer": list(NextDealer), "shutout": list(Shutout)},
         "presets": {name: dataclasses.asdict(rules) for name, rules in PRESETS.items()},
     }
     return json.dumps(content, indent=2) + "\n"

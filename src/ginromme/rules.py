@@ -70,7 +70,7 @@ class Rules:
     knock_without_draw: bool = False
 
     def __post_init__(self) -> None:
-        for name, (low, high) in _LIMITS.items():
+        for name, (low, high) in LIMITS.items():
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 raise RulesError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")
@@ -119,7 +119,7 @@ class Rules:
         return replace(PRESETS[name], **values)  # type: ignore[arg-type]  # _parse gives each field its own type
 
 
-_LIMITS: Final = {
+LIMITS: Final = {
     "knock_limit": (0, 10),
     "gin_bonus": (0, 500),
     "undercut_bonus": (0, 500),
@@ -128,6 +128,7 @@ _LIMITS: Final = {
     "game_bonus": (0, 1_000),
     "box_bonus": (0, 500),
 }
+"""The least and the most of each number."""
 _SWITCHES: Final = (
     "undercut_on_tie",
     "big_gin",
@@ -157,7 +158,7 @@ def _parse(field: str, value: str) -> int | bool | NextDealer | Shutout:
         if value not in ("on", "off"):
             raise RulesError(f"{field} must be on or off, not {quoted(value)}")
         return value == "on"
-    if field in _LIMITS:
+    if field in LIMITS:
         if not (value.isascii() and value.isdigit() and len(value) <= 6):
             raise RulesError(f"{field} must be a whole number, not {quoted(value)}")
         return int(value)

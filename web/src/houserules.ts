@@ -1,6 +1,6 @@
 // House rules as the text that records and messages carry: a preset's name and what differs from it.
 
-import { isPreset, PRESETS, type Preset, type RuleSet } from './presets';
+import { CHOICES, isPreset, LIMITS, PRESETS, type Preset, type RuleSet } from './presets';
 
 export interface HouseRules {
   preset: Preset;
@@ -16,18 +16,21 @@ export function dumpRules({ preset, rules }: HouseRules): string {
   return [preset, ...changes].join(' ');
 }
 
-/** The rules in a text; null where it is none that this screen knows. */
+/** The rules in a text; null where the engine would refuse it. */
 export function parseRules(text: string): HouseRules | null {
   const [preset = '', ...changes] = text.split(' ');
   if (!isPreset(preset)) return null;
   const rules: Record<string, unknown> = { ...PRESETS[preset] };
+  const named = new Set<string>();
   for (const change of changes) {
-    const [field = '', value = ''] = change.split('=');
-    if (!(field in rules)) return null;
-    const parsed = parseValue(value, rules[field]);
+    const [field = '', value = '', ...more] = change.split('=');
+    if (!isField(field) || more.length > 0 || named.has(field)) return null;
+    named.add(field);
+    const parsed = parseValue(field, value);
     if (parsed === null) return null;
     rules[field] = parsed;
   }
+  if (rules['one_hand'] && rules['hollywood']) return null;
   return { preset, rules: rules as unknown as RuleSet };
 }
 
@@ -36,8 +39,11 @@ function dumpValue(value: number | boolean | string): string {
   return String(value);
 }
 
-function parseValue(text: string, like: unknown): number | boolean | string | null {
-  if (typeof like === 'boolean') return text === 'on' ? true : text === 'off' ? false : null;
-  if (typeof like === 'number') return /^\d{1,6}$/.test(text) ? Number(text) : null;
-  return text || null;
+const isField = (name: string): name is keyof RuleSet => Object.hasOwn(PRESETS.standard, name);
+
+function parseValue(field: keyof RuleSet, text: string): number | boolean | string | null {
+  if (typeof PRESETS.standard[field] === 'boolean') return text === 'on' ? true : text === 'off' ? false : null;
+  const limits = LIMITS[field];
+  if (limits) return /^\d{1,6}$/.test(text) && Number(text) >= limits[0] && Number(text) <= limits[1] ? Number(text) : null;
+  return CHOICES[field]?.includes(text) ? text : null;
 }

@@ -1,5 +1,6 @@
 // What this browser keeps: unfinished games, one entry each, so that two tabs never touch each other's game.
 
+import { isCard, isCount, isId, isName, isOrigin, isPair, isRecord, isRulesText, isTime } from './records/valid';
 import { isSaved, parsed, upgraded, type Steps } from './versions';
 
 export const FORMAT = 2;
@@ -7,6 +8,11 @@ export const FORMAT = 2;
 const STEPS: Steps = [(game) => ({ ...game, origin: { kind: 'new' } })];
 
 export const GAME = 'ginromme.game.';
+export const MATCH = 'ginromme.match.';
+export const BOOK = 'ginromme.archive';
+export const MATCH_FORMAT = 1;
+export const BOOK_FORMAT = 1;
+const OURS = 'ginromme.';
 const ASIDE = 'ginromme.damaged.';
 
 /** Where the cards of a match come from. */
@@ -37,7 +43,11 @@ export interface KeptGame {
   changed: number;
 }
 
-export type KeepResult = 'kept' | 'full' | 'blocked';
+/**
+ * `newer_here`: a later version of this program has written there, and nothing was changed; `unsound`: it could not be read
+ * again, so it was not written.
+ */
+export type KeepResult = 'kept' | 'full' | 'blocked' | 'newer_here' | 'unsound';
 
 export class Keep {
   constructor(private readonly storage: Storage | null) {}
@@ -59,13 +69,7 @@ export class Keep {
   }
 
   save(game: KeptGame): KeepResult {
-    if (!this.storage) return 'blocked';
-    try {
-      this.storage.setItem(GAME + game.id, JSON.stringify(game));
-      return 'kept';
-    } catch (error) {
-      return isFull(error) ? 'full' : 'blocked';
-    }
+    return this.write(new Map([[GAME + game.id, JSON.stringify(game)]]));
   }
 
   load(id: string): KeptGame | null {
@@ -96,16 +100,30 @@ export class Keep {
     return this.storage?.getItem(key) ?? null;
   }
 
-  /** Write several entries, all or none; null removes one. */
+  /** Whether a later version of this program has written there. */
+  newerAt(key: string): boolean {
+    return isNewer(key, this.read(key));
+  }
+
+  /** How many entries a later version of this program has written. */
+  newer(): number {
+    return this.entries(OURS).filter(([name, text]) => isNewer(OURS + name, text)).length;
+  }
+
+  /** Write several entries, all or none; null removes one. What a later version has written stays as it is. */
   write(changes: ReadonlyMap<string, string | null>): KeepResult {
     const { storage } = this;
     if (!storage) return 'blocked';
     const before = new Map<string, string | null>();
     const put = (key: string, text: string | null) => (text === null ? storage.removeItem(key) : storage.setItem(key, text));
+    for (const [key, text] of changes)
+      if (text !== null && key.startsWith(GAME) && parseGame(text)?.id !== key.slice(GAME.length)) return 'unsound';
     try {
+      if ([...changes.keys()].some((key) => isNewer(key, storage.getItem(key)))) return 'newer_here';
       for (const [key, text] of changes) {
-        before.set(key, storage.getItem(key));
+        const old = storage.getItem(key);
         put(key, text);
+        before.set(key, old);
       }
       return 'kept';
     } catch (error) {
@@ -124,19 +142,18 @@ export class Keep {
   }
 
   forget(id: string): void {
-    this.storage?.removeItem(GAME + id);
+    this.write(new Map([[GAME + id, null]]));
   }
 
-  /** Put any entry aside that can't be read. */
-  setAside(key: string): void {
+  /** Put any entry aside that can't be read; false where it had to stay, for want of room. */
+  setAside(key: string): boolean {
     const text = this.storage?.getItem(key);
-    if (text != null) this.#aside(key, text);
+    return text == null || this.#aside(key, text);
   }
 
   /** Put a game aside whose record the table has refused. */
   putAside(id: string): void {
-    const text = this.storage?.getItem(GAME + id);
-    if (text != null) this.#aside(GAME + id, text);
+    this.setAside(GAME + id);
   }
 
   setting(name: string): string | null {
@@ -148,54 +165,65 @@ export class Keep {
   }
 
   saveSetting(name: string, value: string): void {
-    try {
-      this.storage?.setItem(`ginromme.${name}`, value);
-    } catch {
-      // A setting that can't be kept still holds for this visit.
-    }
+    // A setting that can't be kept still holds for this visit.
+    this.write(new Map([[OURS + name, value]]));
   }
 
   #read(key: string, text: string): KeptGame | null {
     const game = parseGame(text);
+    // A copy under another name would be the same game twice.
+    if (game?.id === key.slice(GAME.length)) return game;
     // What a later version of this program has saved is left for it.
-    if (!game && upgraded(parsed(text), STEPS) !== 'newer') this.#aside(key, text);
-    return game;
+    if (!isNewer(key, text)) this.#aside(key, text);
+    return null;
   }
 
-  #aside(key: string, text: string): void {
+  /** A copy that was put aside before stays; a further one gets a number. */
+  #aside(key: string, text: string): boolean {
+    const { storage } = this;
+    if (!storage) return false;
+    const name = ASIDE + key.replace(GAME, '').replace(/^ginromme\./, '');
+    let place = name;
+    for (let number = 2; ![null, text].includes(storage.getItem(place)); number++) place = `${name}.${number}`;
     try {
-      this.storage?.setItem(ASIDE + key.replace(GAME, '').replace(/^ginromme\./, ''), text);
-      this.storage?.removeItem(key);
+      storage.setItem(place, text);
+      storage.removeItem(key);
+      return true;
     } catch {
       // No room to put it aside: it stays where it is.
+      return false;
     }
   }
+}
+
+/** What lies under a key has a later format than this program knows; settings have none. */
+function isNewer(key: string, text: string | null): boolean {
+  if (text === null || !text.startsWith('{') || key.startsWith(ASIDE)) return false;
+  const value = parsed(text);
+  const known = key.startsWith(GAME) ? FORMAT : key.startsWith(MATCH) ? MATCH_FORMAT : key === BOOK ? BOOK_FORMAT : 0;
+  return isSaved(value) && Number.isInteger(value['format']) && (value['format'] as number) > known;
 }
 
 /** A kept game from its text, null where it is damaged or from a later version. */
 export function parseGame(text: string): KeptGame | null {
   const value = upgraded(parsed(text), STEPS);
   if (value === null || value === 'newer') return null;
-  const game = value as Partial<KeptGame>;
   const sound =
-    [game.id, game.record, game.level, game.rules].every((field) => typeof field === 'string') &&
-    Array.isArray(game.order) &&
-    game.order.every((card) => typeof card === 'string') &&
-    Array.isArray(game.scores) &&
-    game.scores.length === 2 &&
-    game.scores.every((points) => typeof points === 'number') &&
-    typeof game.hand === 'number' &&
-    typeof game.over === 'boolean' &&
-    typeof game.changed === 'number' &&
-    isOrigin(game.origin);
-  return sound ? (game as KeptGame) : null;
-}
-
-export function isOrigin(value: unknown): value is Origin {
-  if (!isSaved(value)) return false;
-  if (value['kind'] === 'daily') return typeof value['day'] === 'string' && typeof value['onDay'] === 'boolean';
-  if (value['kind'] === 'repeat') return typeof value['seed'] === 'string' && typeof value['chance'] === 'string';
-  return value['kind'] === 'new';
+    isId(value['id']) &&
+    isRecord(value['record']) &&
+    Array.isArray(value['order']) &&
+    value['order'].every(isCard) &&
+    isName(value['level']) &&
+    isRulesText(value['rules']) &&
+    isPair(value['scores']) &&
+    isCount(value['hand']) &&
+    typeof value['over'] === 'boolean' &&
+    isTime(value['changed']) &&
+    isOrigin(value['origin']);
+  if (!sound) return null;
+  const game = value as unknown as KeptGame;
+  // The order is the player's wish only: a card named twice is no reason to lose the match.
+  return { ...game, order: [...new Set(game.order)] };
 }
 
 function isFull(error: unknown): boolean {

@@ -38,6 +38,11 @@ export const DRAWS_FROM_PILE = file.draws_from_pile;
 export const PRESETS = file.presets as Record<Preset, RuleSet>;
 export const PRESET_NAMES = Object.keys(file.presets) as Preset[];
 
+/** The least and the most of each number of the rules. */
+export const LIMITS = file.limits as unknown as Partial<Record<keyof RuleSet, readonly [number, number]>>;
+/** What each switch with words can be. */
+export const CHOICES = file.choices as Partial<Record<keyof RuleSet, readonly string[]>>;
+
 export function isPreset(name: string): name is Preset {
-  return name in PRESETS;
+  return Object.hasOwn(PRESETS, name);
 }

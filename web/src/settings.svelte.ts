@@ -51,7 +51,7 @@ export class Settings {
     languages: readonly string[],
     private readonly reducedMotion: () => boolean,
   ) {
-    const spoken = languages.map((tag) => tag.slice(0, 2)).find((code) => code in CATALOGUES) ?? 'en';
+    const spoken = languages.map((tag) => tag.slice(0, 2)).find((code) => Object.hasOwn(CATALOGUES, code)) ?? 'en';
     this.language = this.#kept('language', Object.keys(CATALOGUES), spoken);
     this.indices = this.#kept('indices', ['german', 'english'], this.language === 'de' ? 'german' : 'english');
     this.colours = this.#kept('colours', ['two', 'four', 'skat'], 'two');

@@ -36,7 +36,7 @@ class Line implements Transport {
 
 const still = () => 0;
 const shown = () => new Promise((done) => setTimeout(done));
-const update = (version: number, view: object) => ({ type: 'update', version, seat: 0, events: [], view: viewOf(view), record: `record ${version}` });
+const update = (version: number, view: object) => ({ type: 'update', version, seat: 0, events: [], view: viewOf(view), record: `ginromme-record ${version}` });
 
 let line: Line;
 let keep: Keep;
@@ -97,7 +97,7 @@ describe('a move', () => {
     game.play('s');
     line.become('lost');
     line.become('open');
-    expect(line.sent.at(-1)).toMatchObject({ type: 'open', record: 'record 7' });
+    expect(line.sent.at(-1)).toMatchObject({ type: 'open', record: 'ginromme-record 7' });
     line.answer(update(7, { phase: 'draw', turn: 0, legal: ['s'] }));
     await shown();
     expect(line.sent.at(-1)).toMatchObject({ type: 'move', version: 7, move: 's' });
@@ -114,7 +114,7 @@ describe('a move', () => {
     line.become('open');
     line.answer(update(8, { phase: 'discard', turn: 0 }));
     await shown();
-    expect(line.sent.at(-1)).toMatchObject({ type: 'open', record: 'record 8' });
+    expect(line.sent.at(-1)).toMatchObject({ type: 'open', record: 'ginromme-record 8' });
   });
 
   test('made without a connection waits for it', async () => {
@@ -163,7 +163,7 @@ test('a refused record is put aside and the player is told', () => {
 test('every update is kept with its record, at once', () => {
   const game = play();
   line.answer(update(4, { hand: ['As'], scores: [10, 20], number: 2 }));
-  expect(keep.load(game.id)).toMatchObject({ record: 'record 4', scores: [10, 20], hand: 2, over: false });
+  expect(keep.load(game.id)).toMatchObject({ record: 'ginromme-record 4', scores: [10, 20], hand: 2, over: false });
 });
 
 test('a full storage is told, and the game goes on', async () => {

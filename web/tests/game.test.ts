@@ -93,7 +93,7 @@ function sitDown(wish: Partial<Beginning> = {}, connection: Connection = 'open',
   const beginning = { ...newBeginning('mittel', 'standard'), ...wish };
   const game = new Game(beginning, transport, keep, (milliseconds) => motion * milliseconds);
   const update = async (version: number, view: View, re: string | null = transport.last.id) => {
-    const message: Update = { type: 'update', re, version, seat: 0, events: [], view, record: `record ${version}`, tokens: null };
+    const message: Update = { type: 'update', re, version, seat: 0, events: [], view, record: `ginromme-record ${version}`, tokens: null };
     transport.tell(message);
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -239,7 +239,7 @@ describe('playing', () => {
     await update(4, view({ turn: 1, legal: [], stock: 30 }), null);
     await update(5, view({ stock: 29 }), null);
     expect([game.view?.stock, game.yourTurn]).toEqual([undefined, false]);
-    expect(kept().record).toBe('record 5');
+    expect(kept().record).toBe('ginromme-record 5');
     await vi.advanceTimersByTimeAsync(700);
     expect([game.view?.stock, game.yourTurn]).toEqual([30, false]);
     await vi.advanceTimersByTimeAsync(700);
@@ -273,7 +273,7 @@ describe('a lost connection', () => {
     transport.become('lost');
     expect(game.connection).toBe('lost');
     transport.become('open');
-    expect(transport.last).toMatchObject({ type: 'open', record: 'record 3' });
+    expect(transport.last).toMatchObject({ type: 'open', record: 'ginromme-record 3' });
     await update(3, view());
     expect(transport.sent).toHaveLength(2);
     game.play('s');
@@ -373,7 +373,7 @@ describe('refusals', () => {
     transport.become('open');
     transport.tell({ type: 'error', re: transport.last.id, code: 'bad_record', message: 'line 3' });
     expect([game.problem, keep.load(game.id), keep.damaged()]).toEqual(['bad_record', null, 1]);
-    expect(storage.getItem(`ginromme.damaged.${game.id}`)).toContain('record 3');
+    expect(storage.getItem(`ginromme.damaged.${game.id}`)).toContain('ginromme-record 3');
     await update(3, view(), null);
   });
 });
@@ -381,14 +381,14 @@ describe('refusals', () => {
 describe('keeping', () => {
   test('record and order after every change', async () => {
     const { game, kept, update } = await seated();
-    expect(kept()).toMatchObject({ id: game.id, record: 'record 3', order: ['As', '4c', '9d'], level: 'mittel', hand: 1, over: false });
+    expect(kept()).toMatchObject({ id: game.id, record: 'ginromme-record 3', order: ['As', '4c', '9d'], level: 'mittel', hand: 1, over: false });
     game.sort('suit');
     expect(kept().order).toEqual(['4c', '9d', 'As']);
     game.move('As', 0);
     expect(kept().order).toEqual(['As', '4c', '9d']);
     game.play('s');
     await update(4, DISCARDING);
-    expect(kept()).toMatchObject({ record: 'record 4', order: ['As', '4c', '9d', 'Kh'] });
+    expect(kept()).toMatchObject({ record: 'ginromme-record 4', order: ['As', '4c', '9d', 'Kh'] });
   });
 
   test('a storage without room is told, the game goes on', async () => {
@@ -396,10 +396,10 @@ describe('keeping', () => {
     storage.room = 0;
     game.play('s');
     await update(4, DISCARDING);
-    expect([game.keeping, game.view?.phase, kept().record]).toEqual(['full', 'discard', 'record 3']);
+    expect([game.keeping, game.view?.phase, kept().record]).toEqual(['full', 'discard', 'ginromme-record 3']);
     storage.room = Infinity;
     game.sort('rank');
-    expect([game.keeping, kept().record]).toEqual(['kept', 'record 4']);
+    expect([game.keeping, kept().record]).toEqual(['kept', 'ginromme-record 4']);
   });
 
   test('who has left shows and keeps nothing any more, though a move is yet to be shown', async () => {
@@ -409,7 +409,7 @@ describe('keeping', () => {
     const key = `ginromme.game.${game.id}`;
     storage.setItem(key, 'what another tab has kept');
     await vi.advanceTimersByTimeAsync(5000);
-    transport.tell({ type: 'update', re: null, version: 5, seat: 0, events: [], view: view(), record: 'record 5' });
+    transport.tell({ type: 'update', re: null, version: 5, seat: 0, events: [], view: view(), record: 'ginromme-record 5' });
     game.sort('suit');
     await vi.advanceTimersByTimeAsync(5000);
     expect([storage.getItem(key), transport.closed]).toEqual(['what another tab has kept', true]);

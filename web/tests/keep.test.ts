@@ -15,6 +15,7 @@ const GAME: KeptGame = {
   origin: { kind: 'new' },
   changed: 1000,
 };
+const [A, B, C] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const;
 const KEY = `ginromme.game.${GAME.id}`;
 
 const kept = (wish: Partial<KeptGame> = {}): KeptGame => ({ ...GAME, ...wish });
@@ -42,23 +43,23 @@ test('what is kept is found again', () => {
 });
 
 test('games that go on are listed, the latest first', () => {
-  const { keep } = storing(kept({ id: 'a', changed: 1 }), kept({ id: 'b', changed: 3 }), kept({ id: 'c', changed: 2, over: true }));
-  expect(keep.unfinished().map((game) => game.id)).toEqual(['b', 'a']);
+  const { keep } = storing(kept({ id: A, changed: 1 }), kept({ id: B, changed: 3 }), kept({ id: C, changed: 2, over: true }));
+  expect(keep.unfinished().map((game) => game.id)).toEqual([B, A]);
 });
 
 test('each game has its own entry', () => {
-  const { keep, storage } = storing(kept({ id: 'a' }), kept({ id: 'b' }));
-  const other = storage.getItem('ginromme.game.b');
-  keep.save(kept({ id: 'a', hand: 9 }));
-  keep.forget('a');
-  expect(storage.getItem('ginromme.game.b')).toBe(other);
-  expect(keep.load('a')).toBeNull();
+  const { keep, storage } = storing(kept({ id: A }), kept({ id: B }));
+  const other = storage.getItem(`ginromme.game.${B}`);
+  keep.save(kept({ id: A, hand: 9 }));
+  keep.forget(A);
+  expect(storage.getItem(`ginromme.game.${B}`)).toBe(other);
+  expect(keep.load(A)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '"text"', JSON.stringify(GAME).slice(0, -1)])('damaged text %j is put aside as it is', (text) => {
-  const { keep, storage } = storing(kept({ id: 'good' }));
+  const { keep, storage } = storing(kept({ id: A }));
   storage.setItem(KEY, text);
-  expect(keep.unfinished().map((game) => game.id)).toEqual(['good']);
+  expect(keep.unfinished().map((game) => game.id)).toEqual([A]);
   expect(keep.damaged()).toBe(1);
   expect(storage.getItem(KEY)).toBeNull();
   expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe(text);
@@ -109,7 +110,7 @@ describe('a full storage', () => {
   test('says so and keeps what it has', () => {
     const { keep, storage } = storing(GAME);
     storage.room = storage.used;
-    expect(keep.save(kept({ record: 'x'.repeat(1000) }))).toBe('full');
+    expect(keep.save(kept({ record: `ginromme-record 1 ${'x'.repeat(1000)}` }))).toBe('full');
     expect(keep.load(GAME.id)).toEqual(GAME);
     keep.saveSetting('language', 'en');
     expect(keep.setting('language')).toBeNull();
@@ -168,4 +169,80 @@ test('ids are sixteen hexadecimal digits, never the same', () => {
   const ids = Array.from({ length: 100 }, newId);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
+});
+
+describe('what a later version has written', () => {
+  const later = JSON.stringify({ format: FORMAT + 1, all: 'new' });
+
+  test('no game, match, book or setting is written over it, and nothing of the same change either', () => {
+    for (const key of [KEY, `ginromme.match.${A}`, 'ginromme.archive', 'ginromme.houses']) {
+      const { keep, storage } = storing();
+      storage.setItem(key, later);
+      expect(keep.write(new Map([['ginromme.language', 'de'], [key, key === KEY ? JSON.stringify(GAME) : '{}']]))).toBe('newer_here');
+      expect([...storage.entries]).toEqual([[key, later]]);
+      expect(keep.newer()).toBe(1);
+    }
+  });
+
+  test('nor is it removed', () => {
+    const { keep, storage } = storing();
+    storage.setItem(KEY, later);
+    keep.forget(GAME.id);
+    expect(storage.getItem(KEY)).toBe(later);
+  });
+});
+
+describe('what could not be read again', () => {
+  test.each<[string, Partial<KeptGame>]>([
+    ['a day that does not exist', { origin: { kind: 'daily', day: '2026-02-30', onDay: true } }],
+    ['half a millisecond', { changed: 1.5 }],
+    ['a time after the year 9999', { changed: 1e16 }],
+    ['half points', { scores: [1.5, 2] }],
+    ['a record that is too long', { record: `ginromme-record 1${' '.repeat(200_000)}` }],
+    ['rules of two words that are none', { rules: 'standard foo' }],
+    ['another name', { id: 'short' }],
+  ])('is not written: %s', (_, wish) => {
+    const { keep, storage } = storing(GAME);
+    const before = [...storage.entries];
+    expect(keep.save(kept(wish))).toBe('unsound');
+    expect([...storage.entries]).toEqual(before);
+  });
+
+  test('is damaged when it lies there', () => {
+    expect(parseGame(JSON.stringify(kept({ origin: { kind: 'daily', day: '2026-02-30', onDay: true } })))).toBeNull();
+    expect(parseGame(JSON.stringify(kept({ record: `ginromme-record 1${' '.repeat(200_000)}` })))).toBeNull();
+  });
+});
+
+test('a card named twice in the order costs nobody the match', () => {
+  const { keep, storage } = storing();
+  storage.setItem(KEY, JSON.stringify(kept({ order: ['As', 'As', '7c'] })));
+  expect(keep.load(GAME.id)?.order).toEqual(['As', '7c']);
+});
+
+test('the same game under two names is listed once', () => {
+  const { keep, storage } = storing(GAME);
+  storage.setItem(`ginromme.game.${A}`, JSON.stringify(GAME));
+  expect(keep.unfinished().map((game) => game.id)).toEqual([GAME.id]);
+  expect(keep.damaged()).toBe(1);
+});
+
+test('a copy that was put aside stays when another one comes', () => {
+  const { keep, storage } = storing();
+  for (const text of ['{', '{"', '{']) {
+    storage.setItem(KEY, text);
+    expect(keep.load(GAME.id)).toBeNull();
+  }
+  expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe('{');
+  expect(storage.getItem(`ginromme.damaged.${GAME.id}.2`)).toBe('{"');
+  expect(keep.damaged()).toBe(2);
+});
+
+test('a change of which one part fails leaves all as it was', () => {
+  const { keep, storage } = storing(GAME);
+  storage.setItem('ginromme.language', 'de');
+  storage.room = storage.used + 10;
+  const before = [...storage.entries];
+  expect(keep.write(new Map([['ginromme.language', 'deutsch'], ['ginromme.houses', 'x'.repeat(100)]]))).toBe('full');
+  expect([...storage.entries]).toEqual(before);
 });

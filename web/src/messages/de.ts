@@ -85,6 +85,7 @@ export const de = {
       count === 1
         ? 'Eine gespeicherte Partie ist nicht lesbar. Sie wurde beiseitegelegt, nicht gelöscht.'
         : `${count} gespeicherte Partien sind nicht lesbar. Sie wurden beiseitegelegt, nicht gelöscht.`,
+    newer: 'In diesem Browser hat eine neuere Fassung des Spiels gespeichert. Das bleibt unberührt und ist wieder da, sobald du die Seite in der neuen Fassung lädst.',
     blocked: 'Dieser Browser lässt nichts speichern: Nach dem Schließen der Seite ist die Partie fort.',
   },
   rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) =>
@@ -325,6 +326,8 @@ export const de = {
   storage: {
     full: 'Der Speicher dieses Browsers ist voll: Die Partie geht weiter, wird aber nicht mehr gespeichert.',
     blocked: 'Dieser Browser lässt nichts speichern: Die Partie geht weiter, aber nicht über diese Seite hinaus.',
+    newer_here: 'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Sie bleibt unberührt: Die Partie geht weiter, wird hier aber nicht gespeichert. Lade die Seite neu.',
+    unsound: 'Diese Partie ließe sich später nicht mehr öffnen. Sie geht weiter, wird aber nicht gespeichert.',
   },
   errors: {
     stale: 'Der Tisch war schon weiter; hier ist der jetzige Stand.',

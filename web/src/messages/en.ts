@@ -81,6 +81,7 @@ export const en: Catalogue = {
       count === 1
         ? 'A saved match can’t be read. It has been put aside, not deleted.'
         : `${count} saved matches can’t be read. They have been put aside, not deleted.`,
+    newer: 'A newer version of the game has saved in this browser. That is left alone, and is back once you load the page in its new version.',
     blocked: 'This browser lets nothing be saved: the match is gone when the page is closed.',
   },
   rulesLine: (limit, oklahoma, target, oneHand, version) =>
@@ -318,6 +319,8 @@ export const en: Catalogue = {
   storage: {
     full: 'This browser’s storage is full: the match goes on but is no longer saved.',
     blocked: 'This browser lets nothing be saved: the match goes on, but not beyond this page.',
+    newer_here: 'A newer version of the game has saved in this browser. What it saved is left alone: the match goes on but is not saved here. Load the page anew.',
+    unsound: 'This match could not be opened again later. It goes on but is not saved.',
   },
   errors: {
     stale: 'The table had moved on; this is how it stands.',

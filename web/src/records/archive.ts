@@ -4,15 +4,13 @@
 // each browser which matches are in what was dropped, and archives from several browsers can be joined without counting
 // a match twice.
 
-import { newId, type Keep, type KeepResult } from '../keep';
+import { BOOK, BOOK_FORMAT, MATCH, newId, type Keep, type KeepResult } from '../keep';
 import { isSaved, parsed, upgraded, type Steps } from '../versions';
 import { readDays, type DayResult, type Days } from './days';
-import { finished, isCount, isId, parseFinished, type FinishedHand, type FinishedMatch, type Played } from './finished';
+import { finished, parseFinished, type FinishedHand, type FinishedMatch, type Played } from './finished';
 import { drop, isDropped, type Dropped } from './tally';
+import { isCount, isId } from './valid';
 
-export const MATCH = 'ginromme.match.';
-export const BOOK = 'ginromme.archive';
-const BOOK_FORMAT = 1;
 const BOOK_STEPS: Steps = [];
 
 /** So many matches are kept whole. */
@@ -43,8 +41,10 @@ export class Archive {
     const found: FinishedMatch[] = [];
     for (const [id, text] of this.keep.entries(MATCH)) {
       const match = parseFinished(text);
-      if (match === null) this.keep.setAside(MATCH + id);
-      else if (match !== 'newer' && !isIn(dropped, match)) found.push(match);
+      if (match === 'newer') continue;
+      // Under another name it would be the same match twice.
+      if (match?.id !== id) this.keep.setAside(MATCH + id);
+      else if (!isIn(dropped, match)) found.push(match);
     }
     return found.sort((one, other) => other.ended - one.ended || other.number - one.number);
   }
@@ -52,7 +52,12 @@ export class Archive {
   get(id: string): FinishedMatch | null {
     const text = this.keep.read(MATCH + id);
     const match = text === null ? null : parseFinished(text);
-    return match === 'newer' ? null : match;
+    return match === 'newer' || match?.id !== id ? null : match;
+  }
+
+  /** A later version of this program has written the book: it can neither be shown nor gone on with. */
+  get newer(): boolean {
+    return this.keep.newerAt(BOOK);
   }
 
   book(): Book {
@@ -71,9 +76,9 @@ export class Archive {
     if (!match) return 'kept';
     const changes = new Map<string, string | null>([[MATCH + match.id, JSON.stringify(match)]]);
     changes.set(BOOK, JSON.stringify({ ...book, next: book.next + 1, days: withDay(book.days, played, match) }));
-    let result = this.keep.write(changes);
+    let result = write(this.keep, changes);
     // Rather the figures of old matches than none of the new one.
-    while (result === 'full' && this.#drop(ROOM)) result = this.keep.write(changes.set(BOOK, JSON.stringify(this.#bookWith(played, match))));
+    while (result === 'full' && this.#drop(ROOM)) result = write(this.keep, changes.set(BOOK, JSON.stringify(this.#bookWith(played, match))));
     if (result === 'kept') this.#drop(this.matches().length - this.keptWhole);
     return result;
   }
@@ -105,8 +110,23 @@ export class Archive {
       changes.set(MATCH + match.id, null);
     }
     // Last, when there is room for it.
-    return this.keep.write(changes.set(BOOK, JSON.stringify(book))) === 'kept';
+    return write(this.keep, changes.set(BOOK, JSON.stringify(book))) === 'kept';
   }
+}
+
+/** Write entries of the archive, all or none; none that could not be read again, and none over what could not be put aside. */
+export function write(keep: Keep, changes: ReadonlyMap<string, string | null>): KeepResult {
+  const sound = [...changes].every(([key, text]) => text === null || isSound(key, text));
+  if (!sound) return 'unsound';
+  const before = keep.read(BOOK);
+  return before !== null && changes.has(BOOK) && readBook(parsed(before)) === null ? 'full' : keep.write(changes);
+}
+
+function isSound(key: string, text: string): boolean {
+  if (key === BOOK) return isSaved(readBook(parsed(text)));
+  if (!key.startsWith(MATCH)) return true;
+  const match = parseFinished(text);
+  return match !== null && match !== 'newer' && match.id === key.slice(MATCH.length);
 }
 
 export function isIn(dropped: Record<string, Dropped>, match: FinishedMatch): boolean {

@@ -2,7 +2,9 @@
 
 import type { Pair, Seat } from '../protocol';
 import { isSaved } from '../versions';
-import { isCount, isPair, isSeat } from './finished';
+import { isDay, isId, isPair, isSeat, isTime, plus } from './valid';
+
+export { isDay, plus };
 
 export interface DayResult {
   id: string;
@@ -19,20 +21,10 @@ export type Days = Record<string, DayResult>;
 
 /** The calendar begins here. */
 export const FIRST_DAY = '2025-01-01';
-const DAY_MS = 86_400_000;
 
 /** The date where the player is. */
 export function today(now = new Date()): string {
   return [String(now.getFullYear()).padStart(4, '0'), two(now.getMonth() + 1), two(now.getDate())].join('-');
-}
-
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && plus(text, 0) === text;
-}
-
-export function plus(day: string, days: number): string {
-  const date = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
 /** The Monday of a day's week. */
@@ -43,7 +35,7 @@ export function monday(day: string): string {
 /** The weeks that a month touches, each from Monday to Sunday; null for days of other months. */
 export function weeks(month: string): (string | null)[][] {
   const found: (string | null)[][] = [];
-  for (let week = monday(`${month}-01`); week.slice(0, 7) <= month; week = plus(week, 7))
+  for (let week = monday(`${month}-01`); week !== '' && week.slice(0, 7) <= month; week = plus(week, 7))
     found.push([0, 1, 2, 3, 4, 5, 6].map((at) => plus(week, at)).map((day) => (day.startsWith(month) ? day : null)));
   return found;
 }
@@ -90,13 +82,13 @@ export function readDays(value: unknown): Days | null {
 function isResult(value: unknown): boolean {
   return (
     isSaved(value) &&
-    typeof value['id'] === 'string' &&
+    isId(value['id']) &&
     isSeat(value['winner']) &&
     isPair(value['totals']) &&
     typeof value['hands'] === 'string' &&
     /^[gwl-]{0,999}$/.test(value['hands']) &&
     typeof value['onDay'] === 'boolean' &&
-    isCount(value['ended'])
+    isTime(value['ended'])
   );
 }
 

@@ -1,10 +1,10 @@
 // A finished match as the archive has it: its record, to be looked at again, and its figures, to be counted.
 
 import type { Outcome, Pair, Seat, View } from '../protocol';
-import type { Origin } from '../keep';
+import { MATCH_FORMAT, type Origin } from '../keep';
 import { isSaved, parsed, upgraded, type Saved, type Steps } from '../versions';
+import { isCount, isId, isName, isOneOf, isPair, isRecord, isSeat, isTime } from './valid';
 
-const FORMAT = 1;
 const STEPS: Steps = [];
 
 /** Stands for rules that are no preset. */
@@ -51,7 +51,7 @@ export function finished(played: Played, source: string, number: number, ended: 
   const { match } = view;
   if (!match) return null;
   return {
-    format: FORMAT,
+    format: MATCH_FORMAT,
     id: played.id,
     source,
     number,
@@ -87,7 +87,7 @@ export function readFinished(given: unknown): FinishedMatch | 'newer' | null {
     Array.isArray(value['hands']) &&
     value['hands'].every((hand) => isSaved(hand) && isHand(hand)) &&
     isRecord(value['record']) &&
-    isCount(value['ended']);
+    isTime(value['ended']);
   return sound ? (value as unknown as FinishedMatch) : null;
 }
 
@@ -100,12 +100,3 @@ function isHand(hand: Saved): boolean {
     (hand['deadwood'] === null || isPair(hand['deadwood']))
   );
 }
-
-export const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
-export const isName = (value: unknown): boolean => typeof value === 'string' && /^[a-z0-9][a-z0-9_.-]{0,31}$/.test(value);
-export const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-export const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isCount);
-export const isSeat = (value: unknown): boolean => value === 0 || value === 1 || value === null;
-export const isRecord = (value: unknown): boolean =>
-  typeof value === 'string' && value.startsWith('ginromme-record ') && value.length <= 200_000;
-export const isOneOf = (value: unknown, names: readonly string[]): boolean => typeof value === 'string' && names.includes(value);

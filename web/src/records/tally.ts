@@ -1,7 +1,8 @@
 // Counting matches: everything in pairs, one's own first, the opponent's second.
 
 import type { Pair } from '../protocol';
-import { isCount, isName, isPair, type FinishedMatch } from './finished';
+import type { FinishedMatch } from './finished';
+import { isCount, isName, isPair, isTime } from './valid';
 import { isSaved } from '../versions';
 
 export interface Tally {
@@ -123,7 +124,7 @@ export function isDropped(value: unknown): value is Dropped {
   const cells = Object.entries(tallies as object);
   return (
     isCount(through) &&
-    isCount(ended) &&
+    isTime(ended) &&
     Number.isSafeInteger((run as Record<string, unknown>)['now']) &&
     isPair((run as Record<string, unknown>)['longest']) &&
     cells.every(([key, tally]) => key.split(' ').length === 2 && key.split(' ').every(isName) && isTally(tally))

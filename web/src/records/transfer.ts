@@ -1,9 +1,9 @@
 // Everything that this browser keeps, as one file, and such a file joined with what is here already.
 
-import { GAME, parseGame, type Keep, type KeepResult, type KeptGame } from '../keep';
+import { BOOK, GAME, MATCH, parseGame, type Keep, type KeepResult, type KeptGame } from '../keep';
 import { isSaved, parsed, upgraded, type Saved, type Steps } from '../versions';
-import { Archive, BOOK, MATCH, isIn, readBook, type Book } from './archive';
-import { isId, isRecord, readFinished, type FinishedMatch } from './finished';
+import { Archive, isIn, readBook, write, type Book } from './archive';
+import { readFinished, type FinishedMatch } from './finished';
 
 const KIND = 'ginromme-export';
 const STEPS: Steps = [];
@@ -60,11 +60,13 @@ function readParts(value: Saved): Export | Problem {
   const readGames = games.map((game) => parseGame(JSON.stringify(game)));
   const readMatches = matches.map(readFinished);
   if (book === 'newer' || readMatches.includes('newer')) return 'newer';
-  if (!readGames.every((game) => game === null || (isId(game.id) && isRecord(game.record)))) return 'damaged';
   if (book === null || readGames.includes(null) || readMatches.includes(null)) return 'damaged';
+  if (!areDifferent(games as KeptGame[]) || !areDifferent(matches as FinishedMatch[])) return 'damaged';
   if (!Object.entries(settings).every(([name, text]) => isSetting(name, text))) return 'damaged';
   return { ...value, book, games: readGames, matches: readMatches } as unknown as Export;
 }
+
+const areDifferent = (entries: readonly { id: string }[]): boolean => new Set(entries.map(({ id }) => id)).size === entries.length;
 
 /** Join a file with what is here: nothing is lost; of an unfinished match in both, the later state counts. */
 export function join(keep: Keep, text: string): Joined | Problem {
@@ -86,16 +88,32 @@ export function join(keep: Keep, text: string): Joined | Problem {
   const matches = from.matches.filter((match) => !here.has(match.id) && !isIn(joined.dropped, match));
   for (const match of matches) changes.set(MATCH + match.id, JSON.stringify(match));
   const over = new Set([...here.keys(), ...from.matches.map(({ id }) => id)]);
-  const games = from.games.filter((game) => !over.has(game.id) && (keep.load(game.id)?.changed ?? -1) < game.changed);
+  const games = from.games.filter((game) => !over.has(game.id) && isLater(game, keep.load(game.id)));
   for (const game of games) changes.set(GAME + game.id, JSON.stringify(game));
   const settings = Object.entries(from.settings).filter(([name]) => keep.setting(name) === null);
   for (const [name, value] of settings) changes.set(SETTING + name, value);
   const days = Object.keys(joined.days).length - Object.keys(book.days).length;
   changes.set(BOOK, JSON.stringify(joined));
 
-  const result = keep.write(changes);
+  const result = write(keep, changes);
   return result === 'kept' ? { games: games.length, matches: matches.length, days, settings: settings.length } : result;
 }
+
+/** Whether a state of a game is later than the one here: it goes on from it, or, where they differ, was changed later. */
+function isLater(from: KeptGame, here: KeptGame | null): boolean {
+  if (here === null) return true;
+  if (continues(from.record, here.record)) return true;
+  return !continues(here.record, from.record) && from.changed > here.changed;
+}
+
+/** Whether a record begins with all of another that is still being played, and has more. */
+export function continues(record: string, earlier: string): boolean {
+  const begun = wordsOf(earlier.replace(/\nend playing\s*$/, ''));
+  const words = wordsOf(record.replace(/\nend playing\s*$/, ''));
+  return words.length > begun.length && begun.every((word, at) => word === words[at]);
+}
+
+const wordsOf = (record: string): string[] => record.split(/\s+/).filter(Boolean);
 
 const SETTING = 'ginromme.';
 

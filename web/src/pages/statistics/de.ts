@@ -90,6 +90,8 @@ export const de = {
       unreadable: 'Diese Datei ist beschädigt oder keine Sicherung: Sie lässt sich nicht lesen. Hier wurde nichts geändert.',
       foreign: 'Das ist keine Sicherung aus diesem Spiel. Hier wurde nichts geändert.',
       newer: 'Diese Sicherung stammt aus einer neueren Fassung des Spiels. Hier wurde nichts geändert.',
+      newer_here: 'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Hier wurde nichts geändert: Lade die Seite neu.',
+      unsound: 'Was danach hier stünde, ließe sich nicht mehr lesen. Hier wurde nichts geändert.',
       damaged: 'Diese Sicherung ist beschädigt. Hier wurde nichts geändert.',
       full: 'Der Speicher dieses Browsers reicht dafür nicht. Hier wurde nichts geändert.',
       blocked: 'Dieser Browser lässt nichts speichern. Hier wurde nichts geändert.',

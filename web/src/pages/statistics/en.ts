@@ -90,6 +90,8 @@ export const en: Texts = {
       unreadable: 'This file is damaged or no backup: it cannot be read. Nothing was changed here.',
       foreign: 'This is no backup of this game. Nothing was changed here.',
       newer: 'This backup comes from a newer version of the game. Nothing was changed here.',
+      newer_here: 'A newer version of the game has saved in this browser. Nothing was changed here: load the page anew.',
+      unsound: 'What would be here afterwards could not be read any more. Nothing was changed here.',
       damaged: 'This backup is damaged. Nothing was changed here.',
       full: 'This browser has no room for it. Nothing was changed here.',
       blocked: 'This browser lets nothing be saved. Nothing was changed here.',
