@@ -534,7 +534,7 @@ def test_a_heading_has_what_the_server_needs() -> None:
 
 
 def test_without_a_setting_everything_is_as_it_comes() -> None:
-    assert load_settings({"PATH": "/bin", "GINROMME_PORT": "", "GINROMME_OTHER": "x"}) == Settings()
+    assert load_settings({"PATH": "/bin", "GINROMME_PORT": "", "OTHER_PORT": "x"}) == Settings()
 
 
 def test_every_setting_is_read() -> None:
@@ -563,6 +563,13 @@ def test_every_setting_is_read() -> None:
     )
 
 
+def test_a_setting_of_an_unknown_name_is_refused() -> None:
+    """A misspelt one would otherwise do nothing without a word."""
+    with pytest.raises(SettingError, match=r"^GINROMME_PROT is no setting; there are GINROMME_HOST, ") as refused:
+        load_settings({"GINROMME_PROT": "80"})
+    assert refused.value.code == "bad_setting"
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -570,6 +577,8 @@ def test_every_setting_is_read() -> None:
         ("PORT", "65536"),
         ("PORT", "-1"),
         ("PORT", "9" * 5000),
+        ("PORT", "٨١٣٩"),
+        ("PORT", "+80"),
         ("PORT", "tcp://10.0.0.1:80"),
         ("CONNECTIONS", "0"),
         ("KEEP_MINUTES", "1.5"),

@@ -45,6 +45,8 @@ export class Settings {
   defence = $state<'auto' | 'own'>('auto');
   level = $state('mittel');
   rules = $state('standard');
+  /** In this visit; what was chosen before is kept. */
+  #indicesChosen = false;
 
   constructor(
     private readonly keep: Keep,
@@ -53,7 +55,7 @@ export class Settings {
   ) {
     const spoken = languages.map((tag) => tag.slice(0, 2)).find((code) => Object.hasOwn(CATALOGUES, code)) ?? 'en';
     this.language = this.#kept('language', Object.keys(CATALOGUES), spoken);
-    this.indices = this.#kept('indices', ['german', 'english'], this.language === 'de' ? 'german' : 'english');
+    this.indices = this.#indices();
     this.colours = this.#kept('colours', ['two', 'four', 'skat'], 'two');
     this.theme = this.#kept('theme', ['felt', 'light', 'dark'], 'felt');
     this.back = this.#kept('back', ['lattice', 'guilloche', 'rays'], 'lattice');
@@ -82,6 +84,13 @@ export class Settings {
   choose<Name extends Choice>(name: Name, value: this[Name]): void {
     this[name] = value;
     this.keep.saveSetting(name, String(value));
+    if (name === 'indices') this.#indicesChosen = true;
+    if (name === 'language' && !this.#indicesChosen) this.indices = this.#indices();
+  }
+
+  /** The letters of the cards, which are those of the language until the player has chosen others. */
+  #indices(): Indices {
+    return this.#kept('indices', ['german', 'english'], this.language === 'de' ? 'german' : 'english');
   }
 
   #kept<Value extends string>(name: string, allowed: readonly string[], otherwise: Value): Value {

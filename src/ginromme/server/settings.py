@@ -50,7 +50,10 @@ class Settings:
 
 
 def load_settings(environ: Mapping[str, str]) -> Settings:
-    """The settings of an environment; an empty variable counts as none."""
+    """The settings of an environment; an empty variable counts as none, and one of an unknown name is refused."""
+    unknown = sorted(name for name in environ if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in HELP)
+    if unknown:
+        raise SettingError(f"{unknown[0][:80]} is no setting; there are {', '.join(PREFIX + name for name in HELP)}")
     read = _Reader(environ)
     default = Settings()
     return Settings(
@@ -75,7 +78,7 @@ class _Reader:
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         text = self.text(name, str(default))
-        number = int(text) if text.isdecimal() and len(text) <= len(str(high)) else -1
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(high)) else -1
         if not low <= number <= high:
             raise SettingError(f"{PREFIX}{name} must be a whole number from {low} to {high}, not {text!r}")
         return number

@@ -145,7 +145,7 @@ export const de = {
   opponentHand: (name: string, count: number, known: string[]) =>
     `${name}: ${count} Karten` + (known.length ? `, bekannt: ${known.join(', ')}` : ''),
   last: {
-    deal: (dealer: string, name: string) => `${dealer} gibt. Aufgedeckt: ${name}`,
+    deal: (dealer: string, name: string) => `${dealer === 'Du' ? 'Du gibst' : `${dealer} gibt`}. Aufgedeckt: ${name}`,
     pass: (who: string) => (who === 'Du' ? 'Du hast gepasst' : `${who} hat gepasst`),
     draw: (who: string) => (who === 'Du' ? 'Du hast vom Stapel gezogen' : `${who} hat vom Stapel gezogen`),
     take: (who: string, name: string) => (who === 'Du' ? `Du hast ${name} genommen` : `${who} hat ${name} genommen`),
