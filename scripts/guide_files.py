@@ -19,6 +19,7 @@ from ginromme.messages.answers import Update
 from ginromme.messages.show import show_events
 from ginromme.moves import parse_move
 from ginromme.players import LEVELS
+from ginromme.record import MAX_RECORD
 from ginromme.rules import DRAWS_FROM_PILE, LIMITS, PRESETS, RULES_VERSION, STOCK_LEFT, NextDealer, Shutout
 from ginromme.view import Event
 
@@ -61,12 +62,13 @@ FIRST_DEALER: Final = 1
 
 
 def presets() -> str:
-    """The levels, the limits of the rules, and every preset with all its switches."""
+    """The levels, the engine's limits, and every preset with all its switches."""
     content = {
         "levels": list(LEVELS),
         "version": RULES_VERSION,
         "stock_left": STOCK_LEFT,
         "draws_from_pile": DRAWS_FROM_PILE,
+        "longest_record": MAX_RECORD,
         "limits": LIMITS,
         "choices": {"dealer": list(NextDealer), "shutout": list(Shutout)},
         "presets": {name: dataclasses.asdict(rules) for name, rules in PRESETS.items()},

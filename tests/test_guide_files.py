@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from script_modules import load_script
 
 from ginromme import cards, melds
 
 ROOT = Path(__file__).parent.parent
-SCRIPT = ROOT / "scripts" / "guide_files.py"
 GUIDE = ROOT / "web" / "src" / "pages" / "guide"
 EXAMPLES: dict[str, dict[str, Any]] = json.loads((GUIDE / "examples.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("guide_files", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script("guide_files")
 
 
 def masks(groups: list[list[str]]) -> tuple[int, ...]:

@@ -466,9 +466,9 @@ class TestKnockWithoutDraw:
         assert (hand.turn, hand.view(1).turn_number, words(hand)) == (1, 1, ["s", "u"])
         assert refused(hand, "k") == "first_turn"
 
-    @pytest.mark.parametrize(("moves", "code"), [("", "wrong_phase"), ("p p s", "wrong_phase")])
-    def test_in_another_phase_it_is_refused(self, moves: str, code: str) -> None:
-        assert refused(dealt(READY, DEFENDER, "9h", "Ks", rules=self.RULES, moves=moves), "k") == code
+    @pytest.mark.parametrize("moves", ["", "p p s"])
+    def test_in_another_phase_it_is_refused(self, moves: str) -> None:
+        assert refused(dealt(READY, DEFENDER, "9h", "Ks", rules=self.RULES, moves=moves), "k") == "wrong_phase"
 
     def test_too_many_points_are_refused(self) -> None:
         hand = self.second_turn(ten=TestKnock.ELEVEN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,21 +11,17 @@ from typing import Any
 
 import jsonschema
 import pytest
+from script_modules import load_script
 
 from ginromme.rules import PRESETS
 from ginromme.table import Table
 
 ROOT = Path(__file__).parent.parent
-SCRIPT = ROOT / "scripts" / "message_files.py"
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("message_files", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script("message_files")
 
 
 def test_the_generated_files_are_those_of_the_types(script: ModuleType) -> None:

@@ -592,3 +592,4 @@ def test_a_setting_that_makes_no_sense_is_refused(name: str, value: str) -> None
     with pytest.raises(SettingError, match=f"^GINROMME_{name} must ") as refused:
         load_settings({f"GINROMME_{name}": value})
     assert refused.value.code == "bad_setting"
+    assert len(str(refused.value)) < 250

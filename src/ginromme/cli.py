@@ -13,7 +13,7 @@ from typing import Final
 
 from . import __version__
 from .arena.command import add_commands
-from .errors import GinRommeError
+from .errors import GinRommeError, quoted
 from .server.settings import HELP, PREFIX, Settings, load_settings
 
 LOOPBACK: Final = "127.0.0.1"
@@ -64,9 +64,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    port = int(text) if text.isdecimal() else -1
+    port = int(text) if text.isascii() and text.isdecimal() and len(text) <= 5 else -1
     if not 0 <= port <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no port from 0 to 65535")
     return port
 
 

@@ -35,6 +35,12 @@ class HandRecord:
     deck: Deck | None = None
     result: HandResult | None = None
 
+    @classmethod
+    def of(cls, match: Match, index: int) -> HandRecord:
+        """A hand of a match, from 0, as it stands."""
+        hand = match.hands[index]
+        return cls(tuple(hand.moves), hand.deck if match.seed is None else None, hand.result)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -56,9 +62,7 @@ class Record:
         return cls(
             rules=match.rules,
             seats=seats,
-            hands=tuple(
-                HandRecord(tuple(hand.moves), hand.deck if by_deck else None, hand.result) for hand in match.hands
-            ),
+            hands=tuple(HandRecord.of(match, index) for index in range(len(match.hands))),
             seed=match.seed,
             chance=chance,
             dealer=match.hands[0].dealer if by_deck else None,
@@ -113,9 +117,7 @@ class GrowingRecord:
         return f"{self._kept}{self._hand(len(hands) - 1)}{end}\n"
 
     def _hand(self, index: int) -> str:
-        hand = self._match.hands[index]
-        deck = hand.deck if self._match.seed is None else None
-        return "\n".join(_dump_hand(index + 1, HandRecord(tuple(hand.moves), deck, hand.result))) + "\n"
+        return "\n".join(_dump_hand(index + 1, HandRecord.of(self._match, index))) + "\n"
 
 
 def _dump_head(

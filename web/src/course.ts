@@ -35,9 +35,3 @@ export function lastTurn(view: Pick<View, 'history' | 'seat'>): Turn | null {
   const choosing = last !== null && last.seat === view.seat && last.drew !== null && last.threw === null && last.end === null;
   return choosing ? (turns.at(-2) ?? last) : last;
 }
-
-/** The card that was turned up at the deal: at the bottom of the pile, or taken first of all. */
-export function upcardOf(view: Pick<View, 'history' | 'pile'>): string | null {
-  const drawn = view.history.find(({ kind }) => kind !== 'pass');
-  return (drawn?.kind === 'take' ? drawn.card : view.pile[0]) ?? null;
-}

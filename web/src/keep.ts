@@ -1,7 +1,7 @@
 // What this browser keeps: unfinished games, one entry each, so that two tabs never touch each other's game.
 
 import { isCard, isCount, isId, isName, isOrigin, isPair, isRecord, isRulesText, isTime } from './records/valid';
-import { isSaved, parsed, upgraded, type Steps } from './versions';
+import { isNewer, parsed, upgraded, type Steps } from './versions';
 
 export const FORMAT = 2;
 /** Version 1 did not say where a match comes from. */
@@ -102,12 +102,12 @@ export class Keep {
 
   /** Whether a later version of this program has written there. */
   newerAt(key: string): boolean {
-    return isNewer(key, this.read(key));
+    return isLeftAlone(key, this.read(key));
   }
 
   /** How many entries a later version of this program has written. */
   newer(): number {
-    return this.entries(OURS).filter(([name, text]) => isNewer(OURS + name, text)).length;
+    return this.entries(OURS).filter(([name, text]) => isLeftAlone(OURS + name, text)).length;
   }
 
   /** Write several entries, all or none; null removes one. What a later version has written stays as it is. */
@@ -119,7 +119,7 @@ export class Keep {
     for (const [key, text] of changes)
       if (text !== null && key.startsWith(GAME) && parseGame(text)?.id !== key.slice(GAME.length)) return 'unsound';
     try {
-      if ([...changes.keys()].some((key) => isNewer(key, storage.getItem(key)))) return 'newer_here';
+      if ([...changes.keys()].some((key) => isLeftAlone(key, storage.getItem(key)))) return 'newer_here';
       for (const [key, text] of changes) {
         const old = storage.getItem(key);
         put(key, text);
@@ -174,7 +174,7 @@ export class Keep {
     // A copy under another name would be the same game twice.
     if (game?.id === key.slice(GAME.length)) return game;
     // What a later version of this program has saved is left for it.
-    if (!isNewer(key, text)) this.#aside(key, text);
+    if (!isLeftAlone(key, text)) this.#aside(key, text);
     return null;
   }
 
@@ -197,11 +197,10 @@ export class Keep {
 }
 
 /** What lies under a key has a later format than this program knows; settings have none. */
-function isNewer(key: string, text: string | null): boolean {
+function isLeftAlone(key: string, text: string | null): boolean {
   if (text === null || !text.startsWith('{') || key.startsWith(ASIDE)) return false;
-  const value = parsed(text);
   const known = key.startsWith(GAME) ? FORMAT : key.startsWith(MATCH) ? MATCH_FORMAT : key === BOOK ? BOOK_FORMAT : 0;
-  return isSaved(value) && Number.isInteger(value['format']) && (value['format'] as number) > known;
+  return isNewer(parsed(text), known);
 }
 
 /** A kept game from its text, null where it is damaged or from a later version. */

@@ -1,13 +1,13 @@
 // The line that says what has just been done.
 
-import { lastTurn, turnsOf, upcardOf, type Turn } from './course';
+import { lastTurn, turnsOf, type Turn } from './course';
 import type { Catalogue } from './messages/de';
 import type { Seat, View } from './protocol';
 
 /** What was done last, as a sentence that stays until something else is done. */
 export function lastMove(view: View, text: Catalogue, name: (seat: Seat) => string): string {
   const turn = lastTurn(view);
-  return turn ? sentence(turn, text, name(turn.seat)) : text.last.deal(name(view.dealer), text.card(upcardOf(view) ?? ''));
+  return turn ? sentence(turn, text, name(turn.seat)) : text.last.deal(name(view.dealer), text.card(view.upcard));
 }
 
 /** The same for who asks, with what the player himself has done since. */

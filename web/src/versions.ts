@@ -10,8 +10,13 @@ export function upgraded(value: unknown, steps: Steps): Saved | 'newer' | null {
   if (!isSaved(value)) return null;
   const { format } = value;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) return null;
-  if (format > steps.length + 1) return 'newer';
+  if (isNewer(value, steps.length + 1)) return 'newer';
   return steps.slice(format - 1).reduce<Saved>((older, step, at) => ({ ...step(older), format: format + at + 1 }), value);
+}
+
+/** Whether a later program has written a value, for one that knows formats up to ``known``. */
+export function isNewer(value: unknown, known: number): boolean {
+  return isSaved(value) && Number.isInteger(value['format']) && (value['format'] as number) > known;
 }
 
 /** The value that a text stands for, undefined where it is no JSON. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastTurn, turnsOf, upcardOf } from '../src/course';
+import { lastTurn, turnsOf } from '../src/course';
 import { thrownBy } from '../src/pile';
 import type { HistoryEvent } from '../src/protocol';
 
@@ -32,12 +32,6 @@ test('while the player chooses his discard the opponent’s last turn stands', (
   expect(lastTurn({ history: [...history, { seat: 0, kind: 'discard', card: '9h' }], seat: 0 })).toMatchObject({ seat: 0, threw: '9h' });
   expect(lastTurn({ history: [{ seat: 0, kind: 'take', card: '9h' }], seat: 0 })).toMatchObject({ seat: 0, took: '9h' });
   expect(lastTurn({ history: [], seat: 0 })).toBeNull();
-});
-
-test('the upcard is known after it has been taken too', () => {
-  expect(upcardOf({ history: [], pile: ['7s'] })).toBe('7s');
-  expect(upcardOf({ history: opening, pile: ['Kc'] })).toBe('7s');
-  expect(upcardOf({ history: [{ seat: 0, kind: 'pass' }, { seat: 1, kind: 'pass' }, { seat: 0, kind: 'draw' }], pile: ['7s'] })).toBe('7s');
 });
 
 test('each card of the pile has its thrower, the upcard none', () => {

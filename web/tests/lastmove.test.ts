@@ -4,8 +4,8 @@ import { de } from '../src/messages/de';
 import { en } from '../src/messages/en';
 import type { HistoryEvent, Seat, View } from '../src/protocol';
 
-const said = (history: HistoryEvent[], text = de, pile = ['9s']): string => {
-  const view = { history, pile, dealer: 1 } as unknown as View;
+const said = (history: HistoryEvent[], text = de, upcard = '9s'): string => {
+  const view = { history, upcard, dealer: 1 } as unknown as View;
   return lastMove(view, text, (seat: Seat) => (seat === 0 ? text.you : text.levels['mittel'] ?? ''));
 };
 

@@ -19,10 +19,10 @@ const TYPES = { mjs: 'text/javascript', wasm: 'application/wasm', zip: 'applicat
 export async function packPython() {
   const lock = JSON.parse(await readFile(join(PYODIDE, 'pyodide-lock.json'), 'utf8'));
   const wheels = await readWheels();
-  const lockFileContents = JSON.stringify({ info: lock.info, packages: locked(wheels) });
-  const packages = Object.keys(locked(wheels));
+  const packages = locked(wheels);
+  const lockFileContents = JSON.stringify({ info: lock.info, packages });
   // Loaded as the page does it, so that what this needs of the library is packed too.
-  const pyodide = await loadPyodide({ indexURL: PYODIDE, lockFileContents, packageBaseUrl: `${WHEELS}/`, packages });
+  const pyodide = await loadPyodide({ indexURL: PYODIDE, lockFileContents, packageBaseUrl: `${WHEELS}/`, packages: Object.keys(packages) });
   pyodide.mountNodeFS('/game', GAME);
   pyodide.mountNodeFS('/page', HERE);
   pyodide.runPython(await readFile(join(HERE, 'pack.py'), 'utf8'));

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from ..errors import GinRommeError
+from ..errors import LONGEST_QUOTE, GinRommeError, quoted
 
 PREFIX: Final = "GINROMME_"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -53,7 +53,9 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
     """The settings of an environment; an empty variable counts as none, and one of an unknown name is refused."""
     unknown = sorted(name for name in environ if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in HELP)
     if unknown:
-        raise SettingError(f"{unknown[0][:80]} is no setting; there are {', '.join(PREFIX + name for name in HELP)}")
+        raise SettingError(
+            f"{unknown[0][:LONGEST_QUOTE]} is no setting; there are {', '.join(PREFIX + name for name in HELP)}"
+        )
     read = _Reader(environ)
     default = Settings()
     return Settings(
@@ -80,13 +82,13 @@ class _Reader:
         text = self.text(name, str(default))
         number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(high)) else -1
         if not low <= number <= high:
-            raise SettingError(f"{PREFIX}{name} must be a whole number from {low} to {high}, not {text!r}")
+            raise SettingError(f"{PREFIX}{name} must be a whole number from {low} to {high}, not {quoted(text)}")
         return number
 
     def choice(self, name: str, default: str, choices: tuple[str, ...]) -> str:
         text = self.text(name, default).lower()
         if text not in choices:
-            raise SettingError(f"{PREFIX}{name} must be one of {', '.join(choices)}, not {text!r}")
+            raise SettingError(f"{PREFIX}{name} must be one of {', '.join(choices)}, not {quoted(text)}")
         return text
 
     def origins(self, name: str) -> frozenset[str]:
@@ -95,5 +97,5 @@ class _Reader:
     def _origin(self, name: str, text: str) -> str:
         parts = urlsplit(text)
         if parts.scheme not in ("http", "https") or not parts.netloc or text != f"{parts.scheme}://{parts.netloc}":
-            raise SettingError(f"{PREFIX}{name} must list origins such as https://example.org, not {text!r}")
+            raise SettingError(f"{PREFIX}{name} must list origins such as https://example.org, not {quoted(text)}")
         return text.lower()

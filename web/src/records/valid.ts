@@ -1,10 +1,9 @@
 // What a value that is kept must be like. The same is asked when it is read, when it is loaded from a file, and before
 // it is written.
 
+import { LONGEST_RECORD } from '../presets';
 import { isSaved } from '../versions';
 
-/** No record of the table's is longer. */
-export const LONGEST_RECORD = 200_000;
 /** The end of the year 9999, in milliseconds since 1970: later days have no date that is written `2026-05-09`. */
 const LATEST = 253_402_300_799_999;
 const DAY_MS = 86_400_000;
