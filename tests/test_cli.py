@@ -151,7 +151,7 @@ def test_an_address_that_cannot_be_had_is_said_in_one_sentence(host: str, capsys
     assert error.endswith("(cannot_listen)\n")
 
 
-@pytest.mark.parametrize("port", ["65536", "-1", "http", ""])
+@pytest.mark.parametrize("port", ["65536", "-1", "http", "", "٨١٣٩", "9" * 5000])
 def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["serve", f"--port={port}"])
