@@ -63,23 +63,11 @@
    * its ground where it stands out least, but for a twentieth of the ground.
    */
   async measure([picture, texts]) {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context.drawImage(image, 0, 0);
-    const linear = Float64Array.from({ length: 256 }, (_, value) => {
-      const part = value / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    const light = ([red, green, blue]) => 0.2126 * linear[red] + 0.7152 * linear[green] + 0.0722 * linear[blue];
-
+    const { pixels, light } = await this.look(picture);
     return texts.map(({ boxes, ink, ...text }) => {
       const ratios = [];
       for (const box of boxes) {
-        const [left, top] = [Math.round(box.left), Math.round(box.top)];
-        const { data } = context.getImageData(left, top, Math.round(box.right) - left, Math.round(box.bottom) - top);
+        const data = pixels(box);
         for (let at = 0; at < data.length; at += 4) {
           const ground = data.subarray(at, at + 3);
           const seen = ink.slice(0, 3).map((value, part) => Math.round(value * ink[3] + ground[part] * (1 - ink[3])));
@@ -90,6 +78,40 @@
       ratios.sort((one, other) => one - other);
       return { ...text, ratio: ratios[Math.floor(ratios.length * 0.05)] ?? 1 };
     });
+  },
+
+  /** How much of a box in a picture stands out by 3 to 1 from the colour that most of it has. */
+  async part([picture, box]) {
+    const { pixels, light } = await this.look(picture);
+    const data = pixels(box);
+    const lights = [];
+    for (let at = 0; at < data.length; at += 4) lights.push(light(data.subarray(at, at + 3)));
+    const counts = new Map();
+    for (const one of lights) counts.set(one, (counts.get(one) ?? 0) + 1);
+    const [ground] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
+    const apart = lights.filter((one) => (Math.max(one, ground) + 0.05) / (Math.min(one, ground) + 0.05) >= 3);
+    return apart.length / lights.length;
+  },
+
+  /** A picture's pixels in a box, and how light a colour is by the WCAG's formula. */
+  async look(picture) {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    const linear = Float64Array.from({ length: 256 }, (_, value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return {
+      pixels: (box) => {
+        const [left, top] = [Math.round(box.left), Math.round(box.top)];
+        return context.getImageData(left, top, Math.round(box.right) - left, Math.round(box.bottom) - top).data;
+      },
+      light: ([red, green, blue]) => 0.2126 * linear[red] + 0.7152 * linear[green] + 0.0722 * linear[blue],
+    };
   },
 
   /** Make all letters invisible, and nothing else. */
