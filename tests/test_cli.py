@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -157,6 +158,34 @@ def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture
         main(["serve", f"--port={port}"])
     assert ended.value.code == 2
     assert "is no port from 0 to 65535" in capsys.readouterr().err
+
+
+SERVER = ("starlette", "uvicorn", "websockets")
+
+WITHOUT = "import sys; sys.modules.update(dict.fromkeys({0!r})); from ginromme.cli import main; sys.exit(main())"
+"""The command where these packages are not installed."""
+
+
+@pytest.mark.parametrize("arguments", [[], ["serve", "--port", "0"]])
+@pytest.mark.parametrize("missing", [*((name,) for name in SERVER), SERVER])
+def test_without_the_server_s_packages_it_says_how_to_get_them(missing: tuple[str, ...], arguments: list[str]) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT.format(missing), *arguments], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert re.fullmatch(
+        rf"ginromme: this needs ({'|'.join(missing)}), which is not installed; "
+        r"get it with: pip install 'ginromme\[serve\]' \(not_installed\)\n",
+        ended.stderr,
+    )
+
+
+def test_without_the_server_s_packages_the_engine_and_the_arena_play() -> None:
+    code = WITHOUT.format(SERVER)
+    arena = ["arena", "leicht", "simple", "--pairs", "1", "--jobs", "1", "--seed", "1"]
+    ended = subprocess.run([sys.executable, "-c", code, *arena], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "leicht" in ended.stdout
 
 
 def test_help_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,10 +44,19 @@ def test_the_locks_have_the_very_requirements_of_the_build(project: dict[str, An
     assert {tuple(requirement.split("==")) for requirement in required} <= pins("play")
 
 
+def requirements(project: dict[str, Any]) -> list[str]:
+    return [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["serve"]]
+
+
 def test_the_locks_have_all_that_the_package_needs(project: dict[str, Any]) -> None:
-    needed = {re.split(r"[<>=~! ]", requirement)[0] for requirement in project["project"]["dependencies"]}
+    needed = {re.split(r"[<>=~! ]", requirement)[0] for requirement in requirements(project)}
     assert needed
     assert needed <= {name for name, _ in pins("play")}
+
+
+def test_every_requirement_has_a_lower_and_an_upper_bound(project: dict[str, Any]) -> None:
+    """What the next great version of a library changes is not known."""
+    assert all(re.fullmatch(r"[a-z]+>=[\d.]+,<\d+", requirement) for requirement in requirements(project))
 
 
 def test_each_lock_has_all_of_the_one_before() -> None:
@@ -127,6 +136,10 @@ def test_the_wheel_plays_where_nothing_else_is_installed(wheel: Path, tmp_path: 
     programs = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
     pip = [str(programs / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     subprocess.run([*pip, str(wheel)], cwd=tmp_path, check=True)
+    lacking = subprocess.run([programs / "ginromme"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (lacking.returncode, lacking.stdout) == (1, "")
+    assert "pip install 'ginromme[serve]'" in lacking.stderr
+    subprocess.run([*pip, f"{wheel}[serve]"], cwd=tmp_path, check=True)
     with subprocess.Popen(
         [programs / "ginromme", "serve", "--port", "0"],
         cwd=tmp_path,

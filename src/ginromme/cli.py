@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from threading import Thread
 from typing import Final
 
@@ -72,6 +73,7 @@ def _port(text: str) -> int:
 
 def _play(options: argparse.Namespace) -> None:
     """The server for one person at this machine."""
+    _need_server()
     from .server import run
 
     try:
@@ -91,6 +93,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _serve(options: argparse.Namespace) -> None:
+    _need_server()
     from .programs.seats import parse_seats
     from .server import run
 
@@ -100,6 +103,19 @@ def _serve(options: argparse.Namespace) -> None:
     listener = run.listen(settings.host, settings.port)
     address = run.address(listener)
     run.run(settings, listener, lambda: print(f"Gin Rommé: {address}", flush=True))
+
+
+def _need_server() -> None:
+    """`GinRommeError` (``not_installed``) says how to get the server's packages where they are missing."""
+    try:
+        import_module("websockets")  # uvicorn finds out too late whether it is there
+        import_module(".server.run", __package__)
+    except ModuleNotFoundError as error:
+        missing = (error.name or __package__).partition(".")[0]
+        if missing == __package__:
+            raise
+        sentence = f"this needs {missing}, which is not installed; get it with: pip install 'ginromme[serve]'"
+        raise GinRommeError("not_installed", sentence) from None
 
 
 def _has_display() -> bool:
