@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import re
 import subprocess
@@ -39,7 +40,8 @@ def pins(lock: str) -> set[tuple[str, str]]:
 
 
 def test_the_locks_have_the_very_requirements_of_the_build(project: dict[str, Any]) -> None:
-    required = project["build-system"]["requires"]
+    screen = project["tool"]["hatch"]["build"]["hooks"]["custom"]["screen-requires"]
+    required = [*project["build-system"]["requires"], *screen]
     assert project["dependency-groups"]["play"] == required
     assert {tuple(requirement.split("==")) for requirement in required} <= pins("play")
 
@@ -88,16 +90,18 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that a user's pip builds from the source distribution, with nothing from this checkout."""
+    """The wheel that a user's pip builds from the source distribution: nothing from this checkout, and no Node.js."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-cache-dir", "-w", folder, sdist], cwd=folder, check=True)
+    environment = os.environ | {"PATH": str(folder / "nothing")}
+    pip += ["--no-deps", "--no-cache-dir", "-w", str(folder), str(sdist)]
+    subprocess.run(pip, cwd=folder, env=environment, check=True)
     (path,) = folder.iterdir()
     return path
 
 
 @pytest.mark.package
-def test_the_source_distribution_has_all_sources_and_nothing_built(sdist: Path) -> None:
+def test_the_source_distribution_has_all_sources_and_the_built_screen(sdist: Path) -> None:
     assert sdist.name == f"ginromme-{__version__}.tar.gz"
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
@@ -109,12 +113,35 @@ def test_the_source_distribution_has_all_sources_and_nothing_built(sdist: Path) 
         "requirements/play.txt",
         "scripts/play",
         "src/ginromme/table.py",
+        "src/ginromme/server/static/index.html",
         "tests/test_packaging.py",
+        "web/built.txt",
         "web/package.json",
         "web/package-lock.json",
     } <= names
     parts = {part for name in names for part in name.split("/")}
-    assert not parts & {"node_modules", "static", "__pycache__", ".venv", ".git"}
+    assert not parts & {"node_modules", "__pycache__", ".venv", ".git"}
+
+
+def build_requirements(folder: Path) -> list[str]:
+    """What a user's pip installs before it builds a wheel there, besides hatchling."""
+    code = "import json, hatchling.build; print(json.dumps(hatchling.build.get_requires_for_build_wheel()))"
+    asked = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    found: list[str] = json.loads(asked.stdout)
+    return found
+
+
+@pytest.mark.package
+def test_the_screen_is_built_anew_only_where_its_sources_were_changed(
+    sdist: Path, project: dict[str, Any], tmp_path: Path
+) -> None:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.iterdir()
+    assert build_requirements(folder) == []
+    with (folder / "web" / "src" / "app.css").open("a", encoding="utf-8") as style:
+        style.write("/* changed */\n")
+    assert build_requirements(folder) == project["tool"]["hatch"]["build"]["hooks"]["custom"]["screen-requires"]
 
 
 @pytest.mark.package
@@ -122,6 +149,7 @@ def test_the_wheel_is_for_every_machine_and_has_the_screen(wheel: Path) -> None:
     assert wheel.name == f"ginromme-{__version__}-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
+        assert len(names) == len(archive.namelist())
         page = archive.read("ginromme/server/static/index.html").decode()
     assert {"ginromme/py.typed", "ginromme/table.py", f"ginromme-{__version__}.dist-info/licenses/LICENSE"} <= names
     script = re.search(r'src="[./]*(assets/[^"]+\.js)"', page)
