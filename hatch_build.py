@@ -19,6 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).resolve().parent
 WEB: Final = ROOT / "web"
+LICENCES: Final = ROOT / "LICENSES"
 GAME: Final = ROOT / "src" / "ginromme"
 STATIC: Final = GAME / "server" / "static"
 MODULES: Final = WEB / "node_modules"
@@ -112,8 +113,8 @@ def compress(folder: Path) -> None:
 
 def _sources() -> list[Path]:
     """Every file that the screen is made from; the game is part of it, since it runs in the page too."""
-    found = [Path(__file__), PAGE_LOCK]
-    for top in (WEB, GAME):
+    found = [Path(__file__), ROOT / "LICENSE", PAGE_LOCK]
+    for top in (WEB, GAME, LICENCES):
         for folder, folders, files in os.walk(top):
             folders[:] = sorted(set(folders) - NO_SOURCES)
             found += [Path(folder, name) for name in sorted(files)]

@@ -76,6 +76,34 @@ def test_every_pin_has_hashes_and_no_address(lock: str) -> None:
     assert "://" not in text
 
 
+# Licences
+
+
+IDENTIFIER = re.compile(r"^SPDX-License-Identifier: (.+)$", re.MULTILINE)
+
+
+def licence_files() -> dict[str, str]:
+    """The texts of what others have made, by file name."""
+    return {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "LICENSES").iterdir()}
+
+
+def test_the_licence_expression_has_every_licence_of_the_package_and_no_other(project: dict[str, Any]) -> None:
+    found = [IDENTIFIER.findall(text) for text in licence_files().values()]
+    assert all(len(identifiers) == 1 for identifiers in found)
+    named = project["project"]["license"].split(" AND ")
+    assert len(named) == len(set(named))
+    assert set(named) == {"MIT"} | {identifiers[0] for identifiers in found}
+
+
+def test_every_licence_says_what_it_is_for_and_where_its_source_is() -> None:
+    for name, text in licence_files().items():
+        about, source, _, empty, terms = text.split("\n", 4)
+        assert ", in " in about, name
+        assert re.fullmatch(r"Source: https://\S+", source), name
+        assert not empty, name
+        assert len(terms) > 200, name
+
+
 # The package
 
 
@@ -156,6 +184,23 @@ def test_the_wheel_is_for_every_machine_and_has_the_screen(wheel: Path) -> None:
     assert script is not None
     assert {f"ginromme/server/static/{script[1]}", f"ginromme/server/static/{script[1]}.gz"} <= names
     assert all(name.startswith(("ginromme/", f"ginromme-{__version__}.dist-info/")) for name in names)
+
+
+@pytest.mark.package
+def test_the_wheel_has_the_licences_of_all_that_is_in_it(wheel: Path, project: dict[str, Any]) -> None:
+    """What is in the page's scripts is compared when they are built."""
+    texts = licence_files()
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = archive.read(f"ginromme-{__version__}.dist-info/METADATA").decode()
+        shipped = archive.read("ginromme/server/static/licences.txt").decode()
+        pyodide = json.loads(archive.read(next(name for name in names if name.endswith("pyodide-lock.json"))))
+    assert f"License-Expression: {project['project']['license']}\n" in metadata
+    assert {f"ginromme-{__version__}.dist-info/licenses/LICENSES/{name}" for name in texts} <= set(names)
+    assert all(text in shipped for text in texts.values())
+    assert {f"{name}.txt" for name in pyodide["packages"]} <= set(texts)
+    fonts = [name for name in names if name.endswith((".woff", ".woff2", ".ttf", ".otf"))]
+    assert not fonts or "OFL-1.1" in project["project"]["license"]
 
 
 @pytest.mark.package
