@@ -43,7 +43,8 @@ def test_opening_passed_by_both(at: At) -> None:
     expect(screen.prompt).to_have_text("Beide haben gepasst: Zieh vom Stapel")
     expect(screen.last).to_have_text("Mittel hat gepasst")
     expect(screen.page.locator("footer").get_by_role("button", name="Pik 9 nehmen")).to_be_disabled()
-    screen.press(screen.pile)
+    expect(screen.pile).to_be_disabled()
+    screen.pile.click(force=True)
     expect(screen.prompt).to_have_text("Beide haben gepasst: jetzt nur vom Stapel.")
     screen.press("Vom Stapel ziehen")
     expect(screen.cards).to_have_count(11)
@@ -72,8 +73,9 @@ def test_buttons_say_why_not(at: At) -> None:
     screen.select("Kd")
     expect(screen.deadwood).to_have_text("5")
     expect(screen.button("Klopfen")).to_be_enabled()
-    screen.press(screen.stock)
-    expect(screen.prompt).to_have_text("Wähle eine Karte zum Ablegen")
+    expect(screen.stock).to_be_disabled()
+    screen.stock.click(force=True)
+    expect(screen.prompt).to_have_text("Du hast schon gezogen.")
 
 
 def test_only_gin_where_nobody_knocks(at: At) -> None:
@@ -243,13 +245,21 @@ def test_dragging_a_card(at: At, card: str, to: str, order: str) -> None:
 def test_sorting(at: At, by: str, order: str) -> None:
     mixed = ["Kd", "As", "7c", "2s", "Jh", "7d", "3s", "Qh", "7h", "5c"]
     screen = at(match(*ONE_SHORT, moves="p p"), order=mixed)
-    screen.press("Sortieren")
+    screen.press("Anders sortieren")
     screen.press(by)
     expect(screen.button(by)).to_be_hidden()
     assert screen.hand == order.split()
     screen.page.reload()
     screen.settle()
     assert screen.hand == order.split()
+
+
+def test_one_tap_puts_the_melds_together(at: At) -> None:
+    mixed = ["Kd", "As", "7c", "2s", "Jh", "7d", "3s", "Qh", "7h", "5c"]
+    screen = at(match(*ONE_SHORT, moves="p p"), order=mixed)
+    screen.press("Sortieren")
+    assert screen.hand == ["7c", "7d", "7h", "As", "2s", "3s", "5c", "Jh", "Qh", "Kd"]
+    expect(screen.button("Nach Rang")).to_be_hidden()
 
 
 def test_sorting_with_one_click_where_there_is_room(at: At) -> None:
