@@ -114,7 +114,11 @@ class Screen:
             case BigGin():
                 self.press("Big Gin")
                 self.press(self.dialog.get_by_role("button", name="Big Gin"))
-        self.page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[self._key, before])
+        self.goes_on(before)
+
+    def goes_on(self, before: str) -> None:
+        """Wait until the match is no longer what this browser had kept before, and it is the player's turn again."""
+        self.page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[self.key, before])
         self.settle()
 
     # Seeing
@@ -199,7 +203,7 @@ class Screen:
     @property
     def record(self) -> str:
         """What this browser has kept of the match on the screen."""
-        text = self.page.evaluate("key => localStorage.getItem(key)", self._key)
+        text = self.page.evaluate("key => localStorage.getItem(key)", self.key)
         assert isinstance(text, str)
         return text
 
@@ -236,5 +240,11 @@ class Screen:
         expect(self.score).to_have_text(f"{standing[0]} : {standing[1]}")
 
     @property
-    def _key(self) -> str:
+    def moves(self) -> list[str]:
+        """The moves of the present hand, as the browser has kept them."""
+        return [str(move) for move in self.match.hand.moves]
+
+    @property
+    def key(self) -> str:
+        """Under which key this browser keeps the match on the screen."""
         return f"ginromme.game.{self.page.url.partition('#')[2]}"
