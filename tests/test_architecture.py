@@ -10,7 +10,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "ginromme"
 CORE = sorted([*SOURCE.glob("*.py"), *(SOURCE / "players").glob("*.py")])
-OUTSIDE_THE_CORE = {"__main__.py", "cli.py", "arena.py"}
+OUTSIDE_THE_CORE = {"__main__.py", "cli.py", "terminal.py"}
 IMPURE = {
     "time",
     "datetime",
