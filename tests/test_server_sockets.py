@@ -1,0 +1,148 @@
+"""The server: who gets a socket, what is said at it, and its limits."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from urllib.parse import urlsplit
+
+import pytest
+from guests import SOLO, guest_at
+from hypothesis import given
+from hypothesis import strategies as st
+from serving import serving
+from websockets.exceptions import InvalidStatus
+
+from ginromme import messages
+from ginromme.server import run
+from ginromme.server.run import LONGEST_FRAME
+from ginromme.server.settings import Settings
+from ginromme.server.site import Site
+from ginromme.server.sockets import PATIENCE, Allowance, Heading, read_heading
+from ginromme.server.tables import Tables
+
+
+def test_a_solo_match_is_played_over_the_socket(address: str) -> None:
+    with guest_at(address) as guest:
+        update = guest.ask({**SOLO, "seed": "00" * 32})
+        while update["view"]["phase"] != "over":
+            if update["view"]["turn"] == 0:
+                move = update["view"]["legal"][0]
+                update = guest.ask({"type": "move", "version": update["version"], "move": move})
+            else:
+                update = guest.hear()
+        assert update["view"]["result"] is not None
+        assert update["record"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "bad_message"),
+        ("nonsense", "bad_message"),
+        ("[" * 10_000, "bad_message"),
+        ("[]", "bad_message"),
+        ('{"type": "ping"}', "bad_field"),
+        ('{"type": "dance", "id": "x"}', "unknown_type"),
+        ('{"type": "join", "id": "x", "token": "none"}', "bad_token"),
+        ('{"type": "join", "id": "x", "token": 7}', "bad_field"),
+        ("x" * (messages.MAX_MESSAGE + 1), "too_long"),
+    ],
+)
+def test_a_message_that_makes_no_sense_is_answered_and_the_connection_stays(address: str, text: str, code: str) -> None:
+    with guest_at(address) as guest:
+        guest.socket.send(text)
+        error = guest.hear()
+        assert (error["type"], error["code"]) == ("error", code)
+        assert guest.ask({"type": "ping"})["type"] == "pong"
+
+
+def test_bytes_are_no_message(address: str) -> None:
+    with guest_at(address) as guest:
+        guest.socket.send(b'{"type": "ping", "id": "1"}')
+        assert guest.hear()["code"] == "bad_message"
+        assert guest.ask({"type": "ping"})["type"] == "pong"
+
+
+def test_a_message_beyond_all_measure_ends_the_connection(address: str) -> None:
+    with guest_at(address) as guest:
+        guest.socket.send("x" * (LONGEST_FRAME + 1))
+        # 1006 where the system reports the broken connection before the server's last word is read.
+        assert guest.hear_close() in (1009, 1006)
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://127.0.0.1:1", "nonsense", ""])
+def test_a_foreign_page_gets_no_socket(address: str, origin: str) -> None:
+    with pytest.raises(InvalidStatus) as refused, guest_at(address, origin):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_the_server_s_own_page_and_a_listed_one_get_a_socket(site: Site) -> None:
+    settings = Settings(origins=frozenset({"https://listed.example"}))
+    with serving(site, settings) as address:
+        for origin in (f"http://{urlsplit(address).netloc}", "https://listed.example"):
+            with guest_at(address, origin) as guest:
+                assert guest.ask({"type": "ping"})["type"] == "pong"
+
+
+def test_who_talks_too_much_is_asked_to_wait_and_then_let_go(site: Site) -> None:
+    standing_clock = Tables(10, 60, now=lambda: 0.0)
+    with serving(site, Settings(message_burst=3), standing_clock) as address, guest_at(address) as guest:
+        answers = [guest.ask({"type": "ping"}) for _ in range(5)]
+        assert [answer["type"] for answer in answers] == ["pong"] * 3 + ["error"] * 2
+        assert answers[-1]["code"] == "rate"
+        for number in range(PATIENCE - 2):
+            guest.socket.send(json.dumps({"type": "ping", "id": f"more {number}"}))
+        assert guest.hear_close() == 1008
+
+
+def test_there_are_only_so_many_connections(site: Site) -> None:
+    with serving(site, Settings(connections=1)) as address, guest_at(address) as first:
+        assert first.ask({"type": "ping"})["type"] == "pong"
+        with guest_at(address) as second:
+            assert second.hear_close() == 1013
+        assert first.ask({"type": "ping"})["type"] == "pong"
+
+
+def test_a_connection_without_a_sign_of_life_is_closed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PING_SECONDS", 0.05)
+    with serving(site) as address, socket.create_connection(("127.0.0.1", urlsplit(address).port or 0)) as line:
+        line.sendall(
+            b"GET /socket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        heard = b"".join(iter(lambda: line.recv(4096), b""))
+    head, _, frames = heard.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 101")
+    ping, close = frames[:6], frames[6:]
+    assert ping[:2] == b"\x89\x04"
+    assert close[:1] == b"\x88"
+
+
+def test_everybody_is_told_when_the_server_ends(site: Site) -> None:
+    with contextlib.ExitStack() as stack:
+        with serving(site) as address:
+            guests = [stack.enter_context(guest_at(address)) for _ in range(3)]
+            for guest in guests:
+                guest.ask(SOLO)
+        assert [guest.hear_close() for guest in guests] == [1001] * 3
+
+
+def test_an_allowance_is_used_up_and_comes_back() -> None:
+    allowance = Allowance(rate=2, burst=3, now=10.0)
+    assert [allowance.take(10.0) for _ in range(4)] == [True, True, True, False]
+    assert [allowance.take(11.0) for _ in range(3)] == [True, True, False]
+    assert [allowance.take(1000.0) for _ in range(4)] == [True, True, True, False]
+
+
+@given(st.text() | st.from_regex(r'\{"(id|type|token)": .*\}'))
+def test_a_heading_can_be_read_of_anything(text: str) -> None:
+    assert isinstance(read_heading(text), Heading)
+
+
+def test_a_heading_has_what_the_server_needs() -> None:
+    assert read_heading('{"id": "7", "type": "join", "token": "abc"}') == Heading("7", "join", "abc")
+    assert read_heading('{"id": 7, "type": [], "token": {}}') == Heading()
+    assert read_heading(json.dumps({"id": "x" * 65})) == Heading()
