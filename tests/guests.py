@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import json
+import socket
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -63,10 +64,15 @@ class Guest:
 
 
 @contextlib.contextmanager
-def guest_at(address: str, origin: str | None = None) -> Iterator[Guest]:
+def guest_at(
+    address: str, origin: str | None = None, host: str | None = None, headers: Mapping[str, str] | None = None
+) -> Iterator[Guest]:
     """A guest for as long as the test goes on."""
-    headers = {} if origin is None else {"Origin": origin}
-    with connect(f"ws://{urlsplit(address).netloc}/socket", additional_headers=headers) as opened:
+    place = urlsplit(address)
+    uri = f"ws://{host or place.netloc}/socket"
+    named = {**({} if origin is None else {"Origin": origin}), **(headers or {})}
+    line = socket.create_connection((place.hostname, place.port))
+    with connect(uri, additional_headers=named, sock=line) as opened:
         yield Guest(opened)
 
 

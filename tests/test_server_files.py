@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from guests import SCRIPT, Answer
+from serving import serving
 
 from ginromme.server.app import POLICY
 from ginromme.server.site import Site, SiteError
@@ -94,6 +95,15 @@ def test_every_answer_ties_the_page_to_this_server(address: str, path: str) -> N
     assert headers["cross-origin-opener-policy"] == "same-origin"
     assert "geolocation=()" in headers["permissions-policy"]
     assert "server" not in headers
+
+
+def test_the_icon_is_also_where_browsers_look_unasked(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("page", encoding="utf-8")
+    (tmp_path / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    with serving(Site(tmp_path)) as address:
+        answer = Answer(address, "/favicon.ico")
+    assert (answer.status, answer.body) == (200, b"<svg/>")
+    assert answer.headers["content-type"] == "image/svg+xml"
 
 
 def test_a_screen_that_was_never_built_is_said_at_once(tmp_path: Path) -> None:

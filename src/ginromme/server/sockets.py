@@ -9,7 +9,6 @@ import secrets
 from collections import deque
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -49,9 +48,6 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket until it is closed."""
-        if not self._is_welcome(socket):
-            await socket.close(POLICY_VIOLATION)  # not accepted yet, so this is the answer 403
-            return
         await socket.accept()
         if self._closing or len(self._connections) >= self._settings.connections:
             await socket.close(GOING_AWAY if self._closing else TRY_AGAIN_LATER)
@@ -74,14 +70,6 @@ class Sockets:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 await self._nobody.wait()
-
-    def _is_welcome(self, socket: WebSocket) -> bool:
-        """Browsers name the page's origin; foreign pages shall not use their visitors' browsers here."""
-        origin = socket.headers.get("origin")
-        if origin is None:  # not a browser
-            return True
-        own = urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower() != ""
-        return own or origin.lower() in self._settings.origins
 
 
 class _Connection:
