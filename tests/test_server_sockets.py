@@ -8,12 +8,12 @@ import socket
 from urllib.parse import urlsplit
 
 import pytest
-from guests import SOLO, guest_at
+from guests import SOLO, StubTable, guest_at
 from hypothesis import given
 from hypothesis import strategies as st
 from serving import serving
 
-from ginromme import messages
+from ginromme import Reply, messages
 from ginromme.server import run
 from ginromme.server.run import LONGEST_FRAME
 from ginromme.server.settings import Settings
@@ -103,6 +103,17 @@ def test_a_connection_without_a_sign_of_life_is_closed(site: Site, monkeypatch: 
     ping, close = frames[:6], frames[6:]
     assert ping[:2] == b"\x89\x04"
     assert close[:1] == b"\x88"
+
+
+def test_a_socket_that_nothing_can_be_written_to_is_closed(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    class Unspeakable(StubTable):
+        def receive(self, client: str, text: str, now: float) -> list[Reply]:
+            return [Reply(client, "\ud800")]
+
+    with serving(site, tables=Tables(10, 60, Unspeakable)) as address, guest_at(address) as guest:
+        guest.socket.send("hello")
+        assert guest.hear_close() == 1011
+    assert "surrogates not allowed" in caplog.text
 
 
 def test_everybody_is_told_when_the_server_ends(site: Site) -> None:

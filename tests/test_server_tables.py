@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 
@@ -12,7 +13,7 @@ from serving import serving
 from ginromme import Reply
 from ginromme.server.site import Site
 from ginromme.server.sockets import OUTBOX
-from ginromme.server.tables import Tables
+from ginromme.server.tables import HostedTable, Tables
 
 
 def test_two_people_find_the_same_table_and_a_third_may_watch(address: str) -> None:
@@ -175,8 +176,7 @@ def test_a_table_for_two_is_forgotten_when_it_has_been_empty_for_long() -> None:
     tables.tidy()
     assert tables.find("token", watching=False) is table, "somebody is there"
 
-    table._members.clear()
-    tables.tidy()
+    asyncio.run(table.leave("somebody"))
     time = 1059.0
     tables.tidy()
     assert tables.find("token", watching=False) is table
@@ -187,10 +187,25 @@ def test_a_table_for_two_is_forgotten_when_it_has_been_empty_for_long() -> None:
     tables.close()
 
 
-def test_of_too_many_empty_tables_the_oldest_go_first() -> None:
+def test_of_too_many_empty_tables_the_longest_empty_go_first() -> None:
     tables = Tables(limit=2, keep=60, now=lambda: 0.0)
     for number in range(5):
         tables.publish(tables.create(), {f"token {number}": 0})
+    oldest = tables.find("token 0", watching=False)
+    assert oldest is not None
+    oldest.enter("somebody", lambda text: None)
+    asyncio.run(oldest.leave("somebody"))
     tables.tidy()
-    assert [number for number in range(5) if tables.find(f"token {number}", watching=False)] == [3, 4]
+    assert [number for number in range(5) if tables.find(f"token {number}", watching=False)] == [0, 4]
+    tables.close()
+
+
+def test_tidying_looks_at_no_table_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is done once a second, with thousands of tables."""
+    tables = Tables(limit=10, keep=60, now=lambda: 0.0)
+    for number in range(10):
+        tables.publish(tables.create(), {f"token {number}": 0})
+    monkeypatch.setattr(HostedTable, "empty", property(lambda _: pytest.fail("looked at")))
+    tables.tidy()
+    assert tables.count == 10
     tables.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import secrets
 from collections import deque
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from .tables import HostedTable, Tables
 # Close codes (RFC 6455 and its registry).
 GOING_AWAY: Final = 1001
 POLICY_VIOLATION: Final = 1008
+INTERNAL_ERROR: Final = 1011
 TRY_AGAIN_LATER: Final = 1013
 
 OUTBOX: Final = 256
@@ -28,6 +30,8 @@ PATIENCE: Final = 200
 """So many messages in a row may be refused for their number before the connection is closed."""
 
 FAREWELL_SECONDS: Final = 3.0
+
+logger = logging.getLogger(__name__)
 
 
 class Sockets:
@@ -87,17 +91,30 @@ class _Connection:
         self._stirred = asyncio.Event()
 
     async def serve(self) -> None:
-        writer = asyncio.create_task(self._write())
+        """Read and write until one of the two ends: a socket without a writer would be deaf for ever."""
+        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
-            with contextlib.suppress(WebSocketDisconnect):
-                while True:
-                    message = await self._socket.receive()
-                    if message["type"] == "websocket.disconnect":
-                        break
-                    await self._receive(message.get("text"))
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                await self._end(task)
         finally:
-            writer.cancel()
+            for task in tasks:
+                task.cancel()
             self._leave()
+
+    async def _end(self, task: asyncio.Task[None]) -> None:
+        try:
+            task.result()
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            logger.exception("a socket failed")
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # closed already
+                await self._socket.close(INTERNAL_ERROR)
+
+    async def _read(self) -> None:
+        while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+            await self._receive(message.get("text"))
 
     def send(self, text: str) -> None:
         if len(self._outbox) >= OUTBOX:
@@ -113,13 +130,12 @@ class _Connection:
             self._stirred.set()
 
     async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):  # which the reader is told too
-            while self._close_with is None:
-                await self._stirred.wait()
-                self._stirred.clear()
-                while self._outbox:
-                    await self._socket.send_text(self._outbox.popleft())
-            await self._socket.close(self._close_with)
+        while self._close_with is None:
+            await self._stirred.wait()
+            self._stirred.clear()
+            while self._outbox:
+                await self._socket.send_text(self._outbox.popleft())
+        await self._socket.close(self._close_with)
 
     async def _receive(self, text: str | None) -> None:
         if text is None:

@@ -7,6 +7,7 @@ import logging
 import os
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Protocol
@@ -55,9 +56,16 @@ class HostedTable:
     def enter(self, client: str, send: Send) -> None:
         """What the table says to this client goes to ``send`` from now on."""
         self._members[client] = send
+        self._host.note(self)
 
     async def ask(self, client: str, text: str, id_: str | None) -> None:
-        """Pass a request on. When this returns, all that follows has been sent but for computers' moves."""
+        """Pass a request on. When this returns, all that follows has been sent but for computers' moves.
+
+        Who asks may be gone before: what has begun at the table goes on all the same.
+        """
+        await asyncio.shield(self._host.start(self._ask(client, text, id_)))
+
+    async def _ask(self, client: str, text: str, id_: str | None) -> None:
         async with self._lock:
             try:
                 # In a thread: a hint thinks, a long record takes its time to be replayed.
@@ -73,11 +81,14 @@ class HostedTable:
     async def leave(self, client: str) -> None:
         """The connection is gone."""
         self._members.pop(client, None)
+        self._host.note(self)
         async with self._lock:
             self._deliver(self._table.leave(client, self._host.now()))
 
     async def tick(self) -> None:
-        """Let the clock speak."""
+        """Let the clock speak, unless something is going on: then it does so next time."""
+        if self._lock.locked():
+            return
         async with self._lock:
             try:
                 self._deliver(self._table.tick(self._host.now()))
@@ -124,8 +135,8 @@ class Tables:
         self._keep = keep
         self._make = make
         self._tokens: dict[str, tuple[HostedTable, Seat]] = {}
-        self._for_two: dict[HostedTable, tuple[str, ...]] = {}  # with the tokens, oldest first
-        self._empty_since: dict[HostedTable, float] = {}
+        self._for_two: dict[HostedTable, tuple[str, ...]] = {}  # with the tokens
+        self._empty_since: OrderedDict[HostedTable, float] = OrderedDict()  # those for two, longest empty first
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "computer-player")
 
@@ -148,6 +159,13 @@ class Tables:
         if tokens and table not in self._for_two:
             self._for_two[table] = tuple(tokens)
             self._tokens |= {token: (table, seat) for token, seat in tokens.items()}
+            self.note(table)
+
+    def note(self, table: HostedTable) -> None:
+        """Somebody has come to the table, or gone."""
+        self._empty_since.pop(table, None)
+        if table.empty and table in self._for_two:
+            self._empty_since[table] = self.now()
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Do some work beside everything else."""
@@ -164,20 +182,20 @@ class Tables:
         """Clocks, and the end of tables that nobody comes back to; runs until it is cancelled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            for table in tuple(self._for_two):
+            for table in [table for table in self._for_two if not table.empty]:
                 await table.tick()
+                await asyncio.sleep(0)  # others are let in between
             self.tidy()
 
     def tidy(self) -> None:
-        """Forget the tables that have been empty for too long, and the oldest empty ones over the limit."""
-        empty = [table for table in self._for_two if table.empty]
-        self._empty_since = {table: self._empty_since.get(table, self.now()) for table in empty}
-        overdue = [table for table in empty if self.now() - self._empty_since[table] >= self._keep]
-        kept = [table for table in empty if table not in set(overdue)]
-        for table in overdue + kept[: max(0, len(kept) - self._limit)]:
+        """Forget the tables that have been empty for too long, and the longest empty ones over the limit."""
+        while self._empty_since:
+            table, since = next(iter(self._empty_since.items()))
+            if len(self._empty_since) <= self._limit and self.now() - since < self._keep:
+                return
+            del self._empty_since[table]
             for token in self._for_two.pop(table):
                 del self._tokens[token]
-            del self._empty_since[table]
 
     def close(self) -> None:
         """Stop all work."""
