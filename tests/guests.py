@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ginromme import Reply
+from ginromme.messages import AnyRequest
 from ginromme.score import Seat
 
 SCRIPT = b"export const answer = 42;\n" * 100
@@ -76,14 +77,20 @@ def guest_at(
         yield Guest(opened)
 
 
+def said(id_: str) -> str:
+    """A request that a `StubTable` understands: its id is all that is said."""
+    return json.dumps({"type": "next", "id": id_, "version": 0})
+
+
 class StubTable:
-    """A table that answers each text with itself, and is otherwise as a test needs it."""
+    """A table that answers each request with its id, and is otherwise as a test needs it."""
 
     tokens: Mapping[str, Seat] = {}
+    seats = ("human", "schwer")
     bot_to_move = False
 
-    def receive(self, client: str, text: str, now: float) -> list[Reply]:
-        return [Reply(client, text)]
+    def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
+        return [Reply(client, request.id)]
 
     def bot_turn(self, now: float) -> list[Reply]:
         return []

@@ -20,10 +20,13 @@ def test_every_setting_is_read() -> None:
         "PROXIES": "127.0.0.1, 10.0.0.0/8",
         "HSTS_SECONDS": "7",
         "CONNECTIONS": "1",
+        "ADDRESS_CONNECTIONS": "6",
         "TABLES": "2",
         "KEEP_MINUTES": "3",
         "MESSAGE_RATE": "4",
         "MESSAGE_BURST": "5",
+        "ADDRESS_RATE": "8",
+        "ADDRESS_BURST": "9",
         "LOG": "Warning",
     }
     assert values.keys() == HELP.keys()
@@ -39,6 +42,9 @@ def test_every_setting_is_read() -> None:
         keep_minutes=3,
         message_rate=4,
         message_burst=5,
+        address_connections=6,
+        address_rate=8,
+        address_burst=9,
         log="warning",
     )
 

@@ -8,17 +8,17 @@ import socket
 from urllib.parse import urlsplit
 
 import pytest
-from guests import SOLO, StubTable, guest_at
-from hypothesis import given
-from hypothesis import strategies as st
+from guests import SOLO, StubTable, guest_at, said
 from serving import serving
+from websockets.sync.client import connect
 
 from ginromme import Reply, messages
+from ginromme.messages import AnyRequest
 from ginromme.server import run
+from ginromme.server.connection import OUTBOX, PATIENCE
 from ginromme.server.run import LONGEST_FRAME
 from ginromme.server.settings import Settings
 from ginromme.server.site import Site
-from ginromme.server.sockets import PATIENCE, Allowance, Heading, read_heading
 from ginromme.server.tables import Tables
 
 
@@ -107,11 +107,11 @@ def test_a_connection_without_a_sign_of_life_is_closed(site: Site, monkeypatch: 
 
 def test_a_socket_that_nothing_can_be_written_to_is_closed(site: Site, caplog: pytest.LogCaptureFixture) -> None:
     class Unspeakable(StubTable):
-        def receive(self, client: str, text: str, now: float) -> list[Reply]:
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
             return [Reply(client, "\ud800")]
 
     with serving(site, tables=Tables(10, 60, Unspeakable)) as address, guest_at(address) as guest:
-        guest.socket.send("hello")
+        guest.socket.send(said("hello"))
         assert guest.hear_close() == 1011
     assert "surrogates not allowed" in caplog.text
 
@@ -125,19 +125,23 @@ def test_everybody_is_told_when_the_server_ends(site: Site) -> None:
         assert [guest.hear_close() for guest in guests] == [1001] * 3
 
 
-def test_an_allowance_is_used_up_and_comes_back() -> None:
-    allowance = Allowance(rate=2, burst=3, now=10.0)
-    assert [allowance.take(10.0) for _ in range(4)] == [True, True, True, False]
-    assert [allowance.take(11.0) for _ in range(3)] == [True, True, False]
-    assert [allowance.take(1000.0) for _ in range(4)] == [True, True, True, False]
+def test_who_does_not_listen_is_let_go(site: Site) -> None:
+    class Talkative(StubTable):
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
+            return [Reply(client, "x" * (OUTBOX // 4))] * 5
+
+    with serving(site, tables=Tables(10, 60, Talkative)) as address, guest_at(address) as guest:
+        guest.socket.send(said("hello"))
+        assert guest.hear_close() == 1013
 
 
-@given(st.text() | st.from_regex(r'\{"(id|type|token)": .*\}'))
-def test_a_heading_can_be_read_of_anything(text: str) -> None:
-    assert isinstance(read_heading(text), Heading)
+def test_one_answer_is_heard_however_long(site: Site) -> None:
+    class Talkative(StubTable):
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
+            return [Reply(client, "x" * (OUTBOX + 1))]
 
-
-def test_a_heading_has_what_the_server_needs() -> None:
-    assert read_heading('{"id": "7", "type": "join", "token": "abc"}') == Heading("7", "join", "abc")
-    assert read_heading('{"id": 7, "type": [], "token": {}}') == Heading()
-    assert read_heading(json.dumps({"id": "x" * 65})) == Heading()
+    with serving(site, tables=Tables(10, 60, Talkative)) as address:
+        place = urlsplit(address)
+        with connect(f"ws://{place.netloc}/socket", max_size=None) as opened:
+            opened.send(said("hello"))
+            assert len(opened.recv()) == OUTBOX + 1

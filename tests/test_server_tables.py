@@ -7,12 +7,12 @@ import json
 import threading
 
 import pytest
-from guests import FOR_TWO, SOLO, StubTable, guest_at
+from guests import FOR_TWO, SOLO, StubTable, guest_at, said
 from serving import serving
 
 from ginromme import Reply
+from ginromme.messages import AnyRequest
 from ginromme.server.site import Site
-from ginromme.server.sockets import OUTBOX
 from ginromme.server.tables import HostedTable, Tables
 
 
@@ -68,13 +68,13 @@ def test_a_thinking_computer_holds_up_only_its_own_table(site: Site) -> None:
     thinking, may_move = threading.Event(), threading.Event()
 
     class Thoughtful(StubTable):
-        """Thinks about the text ``think``, and says so when it is done."""
+        """Thinks about the request ``think``, and says so when it is done."""
 
         client = ""
 
-        def receive(self, client: str, text: str, now: float) -> list[Reply]:
-            self.client, self.bot_to_move = client, text == "think"
-            return [Reply(client, text)]
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
+            self.client, self.bot_to_move = client, request.id == "think"
+            return [Reply(client, request.id)]
 
         def bot_turn(self, now: float) -> list[Reply]:
             thinking.set()
@@ -84,11 +84,11 @@ def test_a_thinking_computer_holds_up_only_its_own_table(site: Site) -> None:
 
     tables = Tables(10, 60, Thoughtful)
     with serving(site, tables=tables) as address, guest_at(address) as first, guest_at(address) as second:
-        first.socket.send("think")
+        first.socket.send(said("think"))
         assert first.socket.recv() == "think"
         thinking.wait()
-        first.socket.send("later")
-        second.socket.send("meanwhile")
+        first.socket.send(said("later"))
+        second.socket.send(said("meanwhile"))
         assert second.socket.recv() == "meanwhile"
         may_move.set()
         assert [first.socket.recv(), first.socket.recv()] == ["moved", "later"]
@@ -102,9 +102,9 @@ def test_a_request_goes_before_the_computer_s_next_turn(site: Site) -> None:
 
         client = ""
 
-        def receive(self, client: str, text: str, now: float) -> list[Reply]:
-            self.client, self.bot_to_move = client, text == "think"
-            return [Reply(client, text)]
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
+            self.client, self.bot_to_move = client, request.id == "think"
+            return [Reply(client, request.id)]
 
         def bot_turn(self, now: float) -> list[Reply]:
             thinking.set()
@@ -112,30 +112,29 @@ def test_a_request_goes_before_the_computer_s_next_turn(site: Site) -> None:
             return [Reply(self.client, "moved")]
 
     class Noticing(Tables):
-        """Tells when a request waits, which it does from the moment that its time is looked at."""
+        """Tells when a request waits, which it does from the moment that its token is looked for."""
 
         def find(self, token: str, *, watching: bool) -> None:
             asked.set()
 
     with serving(site, tables=Noticing(10, 60, Tireless)) as address, guest_at(address) as guest:
-        guest.socket.send("think")
+        guest.socket.send(said("think"))
         assert guest.socket.recv() == "think"
         thinking.wait()
-        stop = json.dumps({"type": "join", "token": "stop"})
-        guest.socket.send(stop)
+        guest.socket.send(json.dumps({"type": "join", "id": "stop", "token": "stop"}))
         asked.wait()
         may_move.set()
-        assert [guest.socket.recv(), guest.socket.recv()] == ["moved", stop]
+        assert [guest.socket.recv(), guest.socket.recv()] == ["moved", "stop"]
 
 
 def test_a_table_that_fails_says_so_and_the_connection_stays(site: Site, caplog: pytest.LogCaptureFixture) -> None:
     class Failing(StubTable):
-        def receive(self, client: str, text: str, now: float) -> list[Reply]:
+        def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
             raise RuntimeError("a fault of ours")
 
     with serving(site, tables=Tables(10, 60, Failing)) as address, guest_at(address) as guest:
         for _ in range(2):
-            assert guest.ask({"type": "ping"})["code"] == "internal"
+            assert guest.ask({"type": "next", "version": 0})["code"] == "internal"
     assert "a fault of ours" in caplog.text
 
 
@@ -149,20 +148,10 @@ def test_a_computer_player_that_fails_is_told_to_those_at_the_table(
             raise RuntimeError("a fault of ours")
 
     with serving(site, tables=Tables(10, 60, Failing)) as address, guest_at(address) as guest:
-        guest.socket.send("hello")
+        guest.socket.send(said("hello"))
         assert guest.socket.recv() == "hello"
         assert guest.hear()["code"] == "internal"
     assert "a fault of ours" in caplog.text
-
-
-def test_who_does_not_listen_is_let_go(site: Site) -> None:
-    class Talkative(StubTable):
-        def receive(self, client: str, text: str, now: float) -> list[Reply]:
-            return [Reply(client, text)] * (OUTBOX + 1)
-
-    with serving(site, tables=Tables(10, 60, Talkative)) as address, guest_at(address) as guest:
-        guest.socket.send("hello")
-        assert guest.hear_close() == 1013
 
 
 def test_a_table_for_two_is_forgotten_when_it_has_been_empty_for_long() -> None:

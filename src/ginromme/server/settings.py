@@ -22,11 +22,14 @@ HELP: Final = {
     "ORIGINS": "origins, separated by commas, whose pages may come here besides the server's own",
     "PROXIES": "addresses or networks, separated by commas, of proxies that are believed whom they speak for",
     "HSTS_SECONDS": "so long shall browsers come by https only; 0 says nothing about it",
-    "CONNECTIONS": "so many sockets at once",
+    "CONNECTIONS": "so many connections at once",
+    "ADDRESS_CONNECTIONS": "so many of them from one address",
     "TABLES": "so many tables for two are kept while nobody is connected to them",
     "KEEP_MINUTES": "so long is such a table kept",
-    "MESSAGE_RATE": "so many messages a second may a connection send in the long run",
+    "MESSAGE_RATE": "so many messages a second may a connection send in the long run; costly ones count more",
     "MESSAGE_BURST": "so many may it send at once",
+    "ADDRESS_RATE": "so many messages a second may all connections of an address send; costly ones count more",
+    "ADDRESS_BURST": "so many may they send at once",
     "LOG": "the least that is logged: " + ", ".join(LOG_LEVELS),
 }
 """Each setting, without its prefix."""
@@ -50,10 +53,13 @@ class Settings:
     proxies: tuple[str, ...] = ()
     hsts_seconds: int = 0
     connections: int = 1000
+    address_connections: int = 100
     tables: int = 10_000
     keep_minutes: int = 60
-    message_rate: int = 20
-    message_burst: int = 60
+    message_rate: int = 40
+    message_burst: int = 120
+    address_rate: int = 200
+    address_burst: int = 1000
     log: str = "info"
     players: tuple[tuple[str, str], ...] = ()  # names and command lines of programs that play, not of the environment
 
@@ -75,10 +81,13 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         proxies=read.listed("PROXIES", _network),
         hsts_seconds=read.number("HSTS_SECONDS", default.hsts_seconds, 0, 10 * 366 * 24 * 3600),
         connections=read.number("CONNECTIONS", default.connections, 1, 1_000_000),
+        address_connections=read.number("ADDRESS_CONNECTIONS", default.address_connections, 1, 1_000_000),
         tables=read.number("TABLES", default.tables, 0, 10_000_000),
         keep_minutes=read.number("KEEP_MINUTES", default.keep_minutes, 0, 366 * 24 * 60),
         message_rate=read.number("MESSAGE_RATE", default.message_rate, 1, 10_000),
         message_burst=read.number("MESSAGE_BURST", default.message_burst, 1, 10_000),
+        address_rate=read.number("ADDRESS_RATE", default.address_rate, 1, 1_000_000),
+        address_burst=read.number("ADDRESS_BURST", default.address_burst, 1, 1_000_000),
         log=read.choice("LOG", default.log, LOG_LEVELS),
     )
 
