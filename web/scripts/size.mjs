@@ -16,13 +16,17 @@ if (!existsSync(index)) {
   process.exit(2);
 }
 
-const waiting = [...readFileSync(index, 'utf-8').matchAll(/(?:src|href)="\/([^"]+\.(?:m?js|css))"/g)].map(([, path]) => path);
+const waiting = [...readFileSync(index, 'utf-8').matchAll(/(?:src|href)="\/([^"]+\.(?:m?js|css))"/g)].map(
+  ([, path]) => path,
+);
 const files = new Set();
 for (let path = waiting.shift(); path; path = waiting.shift()) {
   if (files.has(path)) continue;
   files.add(path);
   // Static imports only: import() waits until somebody wants it.
-  for (const [, imported] of readFileSync(join(STATIC, path), 'utf-8').matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g))
+  for (const [, imported] of readFileSync(join(STATIC, path), 'utf-8').matchAll(
+    /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g,
+  ))
     waiting.push(join(dirname(path), imported));
 }
 if (files.size === 0) {

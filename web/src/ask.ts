@@ -17,7 +17,10 @@ export function ask(request: Request, connect: () => Transport = toTable, patien
       transport.close();
       answer(message);
     };
-    const timer = setTimeout(() => give({ type: 'error', re: null, code: 'connection', message: 'no answer came' }), patience);
+    const timer = setTimeout(
+      () => give({ type: 'error', re: null, code: 'connection', message: 'no answer came' }),
+      patience,
+    );
     const send = () => transport.send(JSON.stringify({ id: '1', ...request }));
     transport.onText = (text) => {
       const message = readIncoming(text);

@@ -32,6 +32,7 @@ export function turnsOf(history: readonly HistoryEvent[]): Turn[] {
 export function lastTurn(view: Pick<View, 'history' | 'seat'>): Turn | null {
   const turns = turnsOf(view.history);
   const last = turns.at(-1) ?? null;
-  const choosing = last !== null && last.seat === view.seat && last.drew !== null && last.threw === null && last.end === null;
+  const choosing =
+    last !== null && last.seat === view.seat && last.drew !== null && last.threw === null && last.end === null;
   return choosing ? (turns.at(-2) ?? last) : last;
 }

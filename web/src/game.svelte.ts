@@ -2,7 +2,16 @@
 
 import { FORMAT, newId, type Keep, type KeepResult, type Origin } from './keep';
 import { follow, moved, sorted, type SortBy } from './order';
-import { readIncoming, type Arrangement, type DiscardOption, type ErrorAnswer, type GameEvent, type Request, type Update, type View } from './protocol';
+import {
+  readIncoming,
+  type Arrangement,
+  type DiscardOption,
+  type ErrorAnswer,
+  type GameEvent,
+  type Request,
+  type Update,
+  type View,
+} from './protocol';
 import type { Connection, Transport } from './transport';
 
 export interface Beginning {
@@ -106,7 +115,10 @@ export class Game {
   /** The discard that leaves least, for the deadwood shown while nothing is selected. */
   get bestOption(): DiscardOption | null {
     const options = this.view?.discards.filter((option) => option.allowed) ?? [];
-    return options.reduce<DiscardOption | null>((best, one) => (!best || one.deadwood < best.deadwood ? one : best), null);
+    return options.reduce<DiscardOption | null>(
+      (best, one) => (!best || one.deadwood < best.deadwood ? one : best),
+      null,
+    );
   }
 
   // What the player does
@@ -120,7 +132,8 @@ export class Game {
   }
 
   next(): void {
-    if (!this.asking && this.view?.phase === 'over' && !this.view.match) this.#ask({ type: 'next', version: this.#version });
+    if (!this.asking && this.view?.phase === 'over' && !this.view.match)
+      this.#ask({ type: 'next', version: this.#version });
   }
 
   resign(): void {

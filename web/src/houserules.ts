@@ -44,6 +44,7 @@ const isField = (name: string): name is keyof RuleSet => Object.hasOwn(PRESETS.s
 function parseValue(field: keyof RuleSet, text: string): number | boolean | string | null {
   if (typeof PRESETS.standard[field] === 'boolean') return text === 'on' ? true : text === 'off' ? false : null;
   const limits = LIMITS[field];
-  if (limits) return /^\d{1,6}$/.test(text) && Number(text) >= limits[0] && Number(text) <= limits[1] ? Number(text) : null;
+  if (limits)
+    return /^\d{1,6}$/.test(text) && Number(text) >= limits[0] && Number(text) <= limits[1] ? Number(text) : null;
   return CHOICES[field]?.includes(text) ? text : null;
 }

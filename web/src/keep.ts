@@ -93,7 +93,9 @@ export class Keep {
     const { storage } = this;
     if (!storage) return [];
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => [key.slice(prefix.length), storage.getItem(key) ?? '']);
+    return keys
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? '']);
   }
 
   read(key: string): string | null {
@@ -115,7 +117,8 @@ export class Keep {
     const { storage } = this;
     if (!storage) return 'blocked';
     const before = new Map<string, string | null>();
-    const put = (key: string, text: string | null) => (text === null ? storage.removeItem(key) : storage.setItem(key, text));
+    const put = (key: string, text: string | null) =>
+      text === null ? storage.removeItem(key) : storage.setItem(key, text);
     for (const [key, text] of changes)
       if (text !== null && key.startsWith(GAME) && parseGame(text)?.id !== key.slice(GAME.length)) return 'unsound';
     try {
@@ -128,7 +131,8 @@ export class Keep {
       return 'kept';
     } catch (error) {
       // What has grown goes back first, so that there is room for the rest.
-      for (const [key, text] of [...before].sort(([, one], [, other]) => (one ?? '').length - (other ?? '').length)) put(key, text);
+      for (const [key, text] of [...before].sort(([, one], [, other]) => (one ?? '').length - (other ?? '').length))
+        put(key, text);
       return isFull(error) ? 'full' : 'blocked';
     }
   }

@@ -13,7 +13,8 @@ const LETTERS = ['A', 'B', 'C'] as const;
 
 export const isRun = (meld: readonly string[]): boolean => new Set(meld.map((card) => card.charAt(0))).size > 1;
 
-const firstAt = (meld: readonly string[], order: readonly string[]): number => order.findIndex((card) => meld.includes(card));
+const firstAt = (meld: readonly string[], order: readonly string[]): number =>
+  order.findIndex((card) => meld.includes(card));
 
 /** The melds as they begin in the player's order of his hand: A is the first. */
 export function leftToRight(melds: readonly (readonly string[])[], order: readonly string[]): (readonly string[])[] {

@@ -11,7 +11,9 @@ export function upgraded(value: unknown, steps: Steps): Saved | 'newer' | null {
   const { format } = value;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) return null;
   if (isNewer(value, steps.length + 1)) return 'newer';
-  return steps.slice(format - 1).reduce<Saved>((older, step, at) => ({ ...step(older), format: format + at + 1 }), value);
+  return steps
+    .slice(format - 1)
+    .reduce<Saved>((older, step, at) => ({ ...step(older), format: format + at + 1 }), value);
 }
 
 /** Whether a later program has written a value, for one that knows formats up to ``known``. */
@@ -28,4 +30,5 @@ export function parsed(text: string): unknown {
   }
 }
 
-export const isSaved = (value: unknown): value is Saved => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isSaved = (value: unknown): value is Saved =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

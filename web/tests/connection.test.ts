@@ -36,7 +36,14 @@ class Line implements Transport {
 
 const still = () => 0;
 const shown = () => new Promise((done) => setTimeout(done));
-const update = (version: number, view: object) => ({ type: 'update', version, seat: 0, events: [], view: viewOf(view), record: `ginromme-record ${version}` });
+const update = (version: number, view: object) => ({
+  type: 'update',
+  version,
+  seat: 0,
+  events: [],
+  view: viewOf(view),
+  record: `ginromme-record ${version}`,
+});
 
 let line: Line;
 let keep: Keep;

@@ -29,8 +29,14 @@ test('layoffs belong to nobody’s turn', () => {
 test('while the player chooses his discard the opponent’s last turn stands', () => {
   const history: HistoryEvent[] = [...opening, { seat: 0, kind: 'draw' }];
   expect(lastTurn({ history, seat: 0 })).toMatchObject({ seat: 1, threw: 'Kc' });
-  expect(lastTurn({ history: [...history, { seat: 0, kind: 'discard', card: '9h' }], seat: 0 })).toMatchObject({ seat: 0, threw: '9h' });
-  expect(lastTurn({ history: [{ seat: 0, kind: 'take', card: '9h' }], seat: 0 })).toMatchObject({ seat: 0, took: '9h' });
+  expect(lastTurn({ history: [...history, { seat: 0, kind: 'discard', card: '9h' }], seat: 0 })).toMatchObject({
+    seat: 0,
+    threw: '9h',
+  });
+  expect(lastTurn({ history: [{ seat: 0, kind: 'take', card: '9h' }], seat: 0 })).toMatchObject({
+    seat: 0,
+    took: '9h',
+  });
   expect(lastTurn({ history: [], seat: 0 })).toBeNull();
 });
 

@@ -93,7 +93,16 @@ function sitDown(wish: Partial<Beginning> = {}, connection: Connection = 'open',
   const beginning = { ...newBeginning('mittel', 'standard'), ...wish };
   const game = new Game(beginning, transport, keep, (milliseconds) => motion * milliseconds);
   const update = async (version: number, view: View, re: string | null = transport.last.id) => {
-    const message: Update = { type: 'update', re, version, seat: 0, events: [], view, record: `ginromme-record ${version}`, tokens: null };
+    const message: Update = {
+      type: 'update',
+      re,
+      version,
+      seat: 0,
+      events: [],
+      view,
+      record: `ginromme-record ${version}`,
+      tokens: null,
+    };
     transport.tell(message);
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -381,7 +390,14 @@ describe('refusals', () => {
 describe('keeping', () => {
   test('record and order after every change', async () => {
     const { game, kept, update } = await seated();
-    expect(kept()).toMatchObject({ id: game.id, record: 'ginromme-record 3', order: ['As', '4c', '9d'], level: 'mittel', hand: 1, over: false });
+    expect(kept()).toMatchObject({
+      id: game.id,
+      record: 'ginromme-record 3',
+      order: ['As', '4c', '9d'],
+      level: 'mittel',
+      hand: 1,
+      over: false,
+    });
     game.sort('suit');
     expect(kept().order).toEqual(['4c', '9d', 'As']);
     game.move('As', 0);
@@ -409,7 +425,15 @@ describe('keeping', () => {
     const key = `ginromme.game.${game.id}`;
     storage.setItem(key, 'what another tab has kept');
     await vi.advanceTimersByTimeAsync(5000);
-    transport.tell({ type: 'update', re: null, version: 5, seat: 0, events: [], view: view(), record: 'ginromme-record 5' });
+    transport.tell({
+      type: 'update',
+      re: null,
+      version: 5,
+      seat: 0,
+      events: [],
+      view: view(),
+      record: 'ginromme-record 5',
+    });
     game.sort('suit');
     await vi.advanceTimersByTimeAsync(5000);
     expect([storage.getItem(key), transport.closed]).toEqual(['what another tab has kept', true]);
@@ -418,7 +442,17 @@ describe('keeping', () => {
 
 describe('declarations', () => {
   const answer = (transport: FakeTransport, deadwood: number) =>
-    transport.tell({ type: 'arrangement', re: transport.last.id, version: 3, move: transport.last.move, groups: [], layoffs: [], unmelded: [], deadwood, why: null });
+    transport.tell({
+      type: 'arrangement',
+      re: transport.last.id,
+      version: 3,
+      move: transport.last.move,
+      groups: [],
+      layoffs: [],
+      unmelded: [],
+      deadwood,
+      why: null,
+    });
 
   test('are judged beside everything else', async () => {
     const { game, transport } = await seated(DISCARDING);

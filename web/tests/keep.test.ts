@@ -43,7 +43,11 @@ test('what is kept is found again', () => {
 });
 
 test('games that go on are listed, the latest first', () => {
-  const { keep } = storing(kept({ id: A, changed: 1 }), kept({ id: B, changed: 3 }), kept({ id: C, changed: 2, over: true }));
+  const { keep } = storing(
+    kept({ id: A, changed: 1 }),
+    kept({ id: B, changed: 3 }),
+    kept({ id: C, changed: 2, over: true }),
+  );
   expect(keep.unfinished().map((game) => game.id)).toEqual([B, A]);
 });
 
@@ -56,14 +60,17 @@ test('each game has its own entry', () => {
   expect(keep.load(A)).toBeNull();
 });
 
-test.each(['', '{', 'null', '[]', '"text"', JSON.stringify(GAME).slice(0, -1)])('damaged text %j is put aside as it is', (text) => {
-  const { keep, storage } = storing(kept({ id: A }));
-  storage.setItem(KEY, text);
-  expect(keep.unfinished().map((game) => game.id)).toEqual([A]);
-  expect(keep.damaged()).toBe(1);
-  expect(storage.getItem(KEY)).toBeNull();
-  expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe(text);
-});
+test.each(['', '{', 'null', '[]', '"text"', JSON.stringify(GAME).slice(0, -1)])(
+  'damaged text %j is put aside as it is',
+  (text) => {
+    const { keep, storage } = storing(kept({ id: A }));
+    storage.setItem(KEY, text);
+    expect(keep.unfinished().map((game) => game.id)).toEqual([A]);
+    expect(keep.damaged()).toBe(1);
+    expect(storage.getItem(KEY)).toBeNull();
+    expect(storage.getItem(`ginromme.damaged.${GAME.id}`)).toBe(text);
+  },
+);
 
 test.each(Object.keys(GAME).map((name) => [name]))('a game without “%s” is damaged', (name) => {
   const { [name as keyof KeptGame]: _, ...rest } = GAME;
@@ -138,7 +145,12 @@ describe('a blocked storage', () => {
     const keep = Keep.ofBrowser();
     expect(keep.works).toBe(false);
     expect(keep.save(GAME)).toBe('blocked');
-    expect([keep.load(GAME.id), keep.unfinished(), keep.damaged(), keep.setting('language')]).toEqual([null, [], 0, null]);
+    expect([keep.load(GAME.id), keep.unfinished(), keep.damaged(), keep.setting('language')]).toEqual([
+      null,
+      [],
+      0,
+      null,
+    ]);
     keep.saveSetting('language', 'en');
     keep.forget(GAME.id);
     keep.putAside(GAME.id);
@@ -178,7 +190,14 @@ describe('what a later version has written', () => {
     for (const key of [KEY, `ginromme.match.${A}`, 'ginromme.archive', 'ginromme.houses']) {
       const { keep, storage } = storing();
       storage.setItem(key, later);
-      expect(keep.write(new Map([['ginromme.language', 'de'], [key, key === KEY ? JSON.stringify(GAME) : '{}']]))).toBe('newer_here');
+      expect(
+        keep.write(
+          new Map([
+            ['ginromme.language', 'de'],
+            [key, key === KEY ? JSON.stringify(GAME) : '{}'],
+          ]),
+        ),
+      ).toBe('newer_here');
       expect([...storage.entries]).toEqual([[key, later]]);
       expect(keep.newer()).toBe(1);
     }
@@ -243,6 +262,13 @@ test('a change of which one part fails leaves all as it was', () => {
   storage.setItem('ginromme.language', 'de');
   storage.room = storage.used + 10;
   const before = [...storage.entries];
-  expect(keep.write(new Map([['ginromme.language', 'deutsch'], ['ginromme.houses', 'x'.repeat(100)]]))).toBe('full');
+  expect(
+    keep.write(
+      new Map([
+        ['ginromme.language', 'deutsch'],
+        ['ginromme.houses', 'x'.repeat(100)],
+      ]),
+    ),
+  ).toBe('full');
   expect([...storage.entries]).toEqual(before);
 });

@@ -6,7 +6,7 @@ import type { HistoryEvent, Seat, View } from '../src/protocol';
 
 const said = (history: HistoryEvent[], text = de, upcard = '9s'): string => {
   const view = { history, upcard, dealer: 1 } as unknown as View;
-  return lastMove(view, text, (seat: Seat) => (seat === 0 ? text.you : text.levels['mittel'] ?? ''));
+  return lastMove(view, text, (seat: Seat) => (seat === 0 ? text.you : (text.levels['mittel'] ?? '')));
 };
 
 const own = (kind: HistoryEvent['kind'], card?: string): HistoryEvent => ({ seat: 0, kind, ...(card && { card }) });

@@ -31,5 +31,8 @@ test.each([
 });
 
 test('others are read', () => {
-  expect(parseRules('classic target=150 big_gin=on shutout=all')).toMatchObject({ preset: 'classic', rules: { target: 150, big_gin: true, shutout: 'all' } });
+  expect(parseRules('classic target=150 big_gin=on shutout=all')).toMatchObject({
+    preset: 'classic',
+    rules: { target: 150, big_gin: true, shutout: 'all' },
+  });
 });

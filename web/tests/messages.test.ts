@@ -9,7 +9,8 @@ type Message = string | ((...words: never[]) => string | string[]);
 /** Every message with where it stands. */
 function* messages(branch: unknown, path = ''): Generator<[string, Message]> {
   if (typeof branch === 'string' || typeof branch === 'function') yield [path, branch as Message];
-  else for (const [key, value] of Object.entries(branch as object)) yield* messages(value, path ? `${path}.${key}` : key);
+  else
+    for (const [key, value] of Object.entries(branch as object)) yield* messages(value, path ? `${path}.${key}` : key);
 }
 
 const CATALOGUES = { de: [...messages(de)], en: [...messages(en)] };
@@ -38,7 +39,8 @@ function written(message: Message): string[] {
 }
 
 test('both languages say the same things', () => {
-  const kinds = (catalogue: [string, Message][]) => catalogue.map(([path, message]) => `${path}: ${typeof message}`).filter((line) => !line.startsWith('keyHelp'));
+  const kinds = (catalogue: [string, Message][]) =>
+    catalogue.map(([path, message]) => `${path}: ${typeof message}`).filter((line) => !line.startsWith('keyHelp'));
   expect(kinds(CATALOGUES.en).sort()).toEqual(kinds(CATALOGUES.de).sort());
   expect(en.keyHelp).toHaveLength(de.keyHelp.length);
 });
@@ -47,12 +49,19 @@ test.each(Object.entries(CATALOGUES))('every message of %s is written, and a fun
   for (const [path, message] of catalogue) {
     const texts = written(message);
     expect(texts.length, path).toBeGreaterThan(0);
-    for (const text of texts) expect(typeof text === 'string' && text !== '' && text === text.trim(), `${path}: “${text}”`).toBe(true);
+    for (const text of texts)
+      expect(typeof text === 'string' && text !== '' && text === text.trim(), `${path}: “${text}”`).toBe(true);
   }
 });
 
 test('cards and melds have their names', () => {
-  expect(['Ac', 'Td', 'Jh', 'Qs', '7c'].map(de.card)).toEqual(['Kreuz Ass', 'Karo 10', 'Herz Bube', 'Pik Dame', 'Kreuz 7']);
+  expect(['Ac', 'Td', 'Jh', 'Qs', '7c'].map(de.card)).toEqual([
+    'Kreuz Ass',
+    'Karo 10',
+    'Herz Bube',
+    'Pik Dame',
+    'Kreuz 7',
+  ]);
   expect(['Ac', 'Td', 'Kh'].map(en.card)).toEqual(['ace of clubs', '10 of diamonds', 'king of hearts']);
   expect(de.meld(['7c', '7d', '7h'])).toBe('die Siebenen');
   expect(de.meld(['Th', 'Jh', 'Qh'])).toBe('Herz 10–Dame');
@@ -66,7 +75,9 @@ test('one is singular', () => {
 });
 
 test('a card of the hand says all about itself', () => {
-  expect(de.cardLabel('Kreuz 7', 3, 11, 'A', true, true, true)).toBe('Kreuz 7, Karte 3 von 11, Folge A, neu, ausgewählt');
+  expect(de.cardLabel('Kreuz 7', 3, 11, 'A', true, true, true)).toBe(
+    'Kreuz 7, Karte 3 von 11, Folge A, neu, ausgewählt',
+  );
   expect(de.cardLabel('Kreuz 7', 3, 11, null, false, false, false)).toBe('Kreuz 7, Karte 3 von 11');
 });
 
@@ -75,13 +86,17 @@ test('keys are different from each other', () => {
 });
 
 /** A person's form of a verb after `Du` or `You`, as in „Du gibt“. */
-const WRONG_FORMS = [/^Du (?:ist|hat|gibt|nimmt|zieht|legt|klopft|macht|gewinnt|verliert|deckt|wirft|bekommt|kann|muss|darf|war|wird)\b/, /^You (?:is|has|was|does|deals|takes|draws|lays|knocks|goes|makes|wins|loses|passes|discards|gets)\b/];
+const WRONG_FORMS = [
+  /^Du (?:ist|hat|gibt|nimmt|zieht|legt|klopft|macht|gewinnt|verliert|deckt|wirft|bekommt|kann|muss|darf|war|wird)\b/,
+  /^You (?:is|has|was|does|deals|takes|draws|lays|knocks|goes|makes|wins|loses|passes|discards|gets)\b/,
+];
 
 test.each([
   ['de', [...messages(de.last), ...messages(replayDe)]],
   ['en', [...messages(en.last), ...messages(replayEn)]],
 ] as const)('%s: what a player has done is said in the right form, whoever it was', (_, all) => {
-  for (const [path, message] of all) for (const line of written(message)) for (const wrong of WRONG_FORMS) expect(line, path).not.toMatch(wrong);
+  for (const [path, message] of all)
+    for (const line of written(message)) for (const wrong of WRONG_FORMS) expect(line, path).not.toMatch(wrong);
 });
 
 test('a wrong form would be seen', () => {

@@ -3,7 +3,8 @@ import { Keep } from '../src/keep';
 import { Settings } from '../src/settings.svelte';
 import { MemoryStorage } from './records/storage';
 
-const settings = (storage: Storage | null, ...languages: string[]) => new Settings(new Keep(storage), languages, () => false);
+const settings = (storage: Storage | null, ...languages: string[]) =>
+  new Settings(new Keep(storage), languages, () => false);
 
 test('the letters of the cards follow the language until they are chosen', () => {
   const storage = new MemoryStorage();

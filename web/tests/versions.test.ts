@@ -17,9 +17,12 @@ test('a later version is told apart from damage', () => {
   expect(upgraded({ format: 4 }, STEPS)).toBe('newer');
 });
 
-test.each([undefined, null, 'text', 7, [], {}, { format: '1' }, { format: 0 }, { format: 1.5 }, { format: -1 }])('%j is no saved value', (value) => {
-  expect(upgraded(value, STEPS)).toBeNull();
-});
+test.each([undefined, null, 'text', 7, [], {}, { format: '1' }, { format: 0 }, { format: 1.5 }, { format: -1 }])(
+  '%j is no saved value',
+  (value) => {
+    expect(upgraded(value, STEPS)).toBeNull();
+  },
+);
 
 test('what is no JSON is nothing', () => {
   expect(parsed('{"cut')).toBeUndefined();

@@ -13,7 +13,13 @@ const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.
 /** Wheels for the page, see requirements/page.txt. */
 const WHEELS = join(HERE, '..', 'node_modules', '.ginromme-wheels');
 const UNCHANGED = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
-const TYPES = { mjs: 'text/javascript', wasm: 'application/wasm', zip: 'application/zip', whl: 'application/zip', json: 'application/json' };
+const TYPES = {
+  mjs: 'text/javascript',
+  wasm: 'application/wasm',
+  zip: 'application/zip',
+  whl: 'application/zip',
+  json: 'application/json',
+};
 
 /** The files that `loadPyodide` asks for, by name. */
 export async function packPython() {
@@ -22,7 +28,12 @@ export async function packPython() {
   const packages = locked(wheels);
   const lockFileContents = JSON.stringify({ info: lock.info, packages });
   // Loaded as the page does it, so that what this needs of the library is packed too.
-  const pyodide = await loadPyodide({ indexURL: PYODIDE, lockFileContents, packageBaseUrl: `${WHEELS}/`, packages: Object.keys(packages) });
+  const pyodide = await loadPyodide({
+    indexURL: PYODIDE,
+    lockFileContents,
+    packageBaseUrl: `${WHEELS}/`,
+    packages: Object.keys(packages),
+  });
   pyodide.mountNodeFS('/game', GAME);
   pyodide.mountNodeFS('/page', HERE);
   pyodide.runPython(await readFile(join(HERE, 'pack.py'), 'utf8'));
@@ -49,7 +60,20 @@ function locked(wheels) {
   const entries = Object.entries(wheels).map(([file_name, content]) => {
     const [name, version] = file_name.split('-');
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return [name, { name, version, file_name, sha256, install_dir: 'site', package_type: 'package', imports: [name], depends: [], unvendored_tests: false }];
+    return [
+      name,
+      {
+        name,
+        version,
+        file_name,
+        sha256,
+        install_dir: 'site',
+        package_type: 'package',
+        imports: [name],
+        depends: [],
+        unvendored_tests: false,
+      },
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -89,7 +113,8 @@ export function python() {
       });
     },
     generateBundle() {
-      for (const [name, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName: folder + name, source });
+      for (const [name, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName: folder + name, source });
     },
   };
 }

@@ -36,7 +36,11 @@ export const EMBLEM: Record<Suit, string> = {
   h: 'M50 94C43 80 9 60 6 33C4 16 15 6 28 6C39 6 47 13 50 24C53 13 61 6 72 6C85 6 96 16 94 33C91 60 57 80 50 94Z',
   d: 'M50 2C59 20 73 38 86 50C73 62 59 80 50 98C41 80 27 62 14 50C27 38 41 20 50 2Z',
   s: 'M50 3C56 24 92 41 92 65C92 77 83 84 73 84C64 84 57 79 53 70C54 84 59 92 68 97L32 97C41 92 46 84 47 70C43 79 36 84 27 84C17 84 8 77 8 65C8 41 44 24 50 3Z',
-  c: disc(50, 25, 21.5) + disc(27, 59, 21.5) + disc(73, 59, 21.5) + 'M38 40L62 40L53 62C54 82 59 91 68 97L32 97C41 91 46 82 47 62Z',
+  c:
+    disc(50, 25, 21.5) +
+    disc(27, 59, 21.5) +
+    disc(73, 59, 21.5) +
+    'M38 40L62 40L53 62C54 82 59 91 68 97L32 97C41 91 46 82 47 62Z',
 };
 
 /** The emblem centred at (x, y), size units wide and high. */
@@ -69,13 +73,24 @@ const LETTER: Record<string, string> = {
 
 const GERMAN: Partial<Record<Rank, string>> = { J: 'B', Q: 'D' };
 export const letter = (rank: Rank, indices: Indices): string =>
-  LETTER[rank === 'T' ? '10' : ((indices === 'german' && GERMAN[rank]) || rank)]!;
+  LETTER[rank === 'T' ? '10' : (indices === 'german' && GERMAN[rank]) || rank]!;
 
 /** Pip places per rank: column -1, 0, 1 and row -1 (top) to 1 (bottom). */
-const sides = (...rows: number[]): [number, number][] => rows.flatMap((y): [number, number][] => [[-1, y], [1, y]]);
+const sides = (...rows: number[]): [number, number][] =>
+  rows.flatMap((y): [number, number][] => [
+    [-1, y],
+    [1, y],
+  ]);
 export const PIPS: Partial<Record<Rank, [number, number][]>> = {
-  '2': [[0, -1], [0, 1]],
-  '3': [[0, -1], [0, 0], [0, 1]],
+  '2': [
+    [0, -1],
+    [0, 1],
+  ],
+  '3': [
+    [0, -1],
+    [0, 0],
+    [0, 1],
+  ],
   '4': sides(-1, 1),
   '5': [...sides(-1, 1), [0, 0]],
   '6': sides(-1, 0, 1),

@@ -1,7 +1,11 @@
 // Deutsch: die Quelle, an der sich alle anderen Sprachen messen.
 
 const RANKS: Record<string, string> = {
-  A: 'Ass', T: '10', J: 'Bube', Q: 'Dame', K: 'König',
+  A: 'Ass',
+  T: '10',
+  J: 'Bube',
+  Q: 'Dame',
+  K: 'König',
 };
 const SUITS: Record<string, string> = { c: 'Kreuz', d: 'Karo', h: 'Herz', s: 'Pik' };
 
@@ -12,8 +16,19 @@ export function card(code: string): string {
 }
 
 const SET_NAMES: Record<string, string> = {
-  A: 'Asse', '2': 'Zweien', '3': 'Dreien', '4': 'Vieren', '5': 'Fünfen', '6': 'Sechsen', '7': 'Siebenen',
-  '8': 'Achten', '9': 'Neunen', T: 'Zehnen', J: 'Buben', Q: 'Damen', K: 'Könige',
+  A: 'Asse',
+  '2': 'Zweien',
+  '3': 'Dreien',
+  '4': 'Vieren',
+  '5': 'Fünfen',
+  '6': 'Sechsen',
+  '7': 'Siebenen',
+  '8': 'Achten',
+  '9': 'Neunen',
+  T: 'Zehnen',
+  J: 'Buben',
+  Q: 'Damen',
+  K: 'Könige',
 };
 
 /** „die Siebenen“, „Herz 10–König“ */
@@ -33,12 +48,17 @@ export const de = {
   card,
   meld,
   points,
-  levels: { leicht: 'Leicht', mittel: 'Mittel', schwer: 'Schwer', experte: 'Experte', meister: 'Meister' } as Record<string, string>,
+  levels: { leicht: 'Leicht', mittel: 'Mittel', schwer: 'Schwer', experte: 'Experte', meister: 'Meister' } as Record<
+    string,
+    string
+  >,
   levelHints: {
     leicht: 'Behält Paare, wirft hohe Karten ab und klopft nur mit sehr wenig Restpunkten.',
     mittel: 'Nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.',
-    schwer: 'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
-    experte: 'Stellt sich dein Blatt vor, nach dem, was du genommen, liegen gelassen und abgeworfen hast, und misst daran jede Ablage und jedes Klopfen.',
+    schwer:
+      'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
+    experte:
+      'Stellt sich dein Blatt vor, nach dem, was du genommen, liegen gelassen und abgeworfen hast, und misst daran jede Ablage und jedes Klopfen.',
     meister: 'Vermutung über dein Blatt, Wertnetz und Suche zusammen, so stark, wie dieses Gerät uns lässt.',
   } as Record<string, string>,
   presets: {
@@ -85,12 +105,16 @@ export const de = {
       count === 1
         ? 'Eine gespeicherte Partie ist nicht lesbar. Sie wurde beiseitegelegt, nicht gelöscht.'
         : `${count} gespeicherte Partien sind nicht lesbar. Sie wurden beiseitegelegt, nicht gelöscht.`,
-    newer: 'In diesem Browser hat eine neuere Fassung des Spiels gespeichert. Das bleibt unberührt und ist wieder da, sobald du die Seite in der neuen Fassung lädst.',
+    newer:
+      'In diesem Browser hat eine neuere Fassung des Spiels gespeichert. Das bleibt unberührt und ist wieder da, sobald du die Seite in der neuen Fassung lädst.',
     blocked: 'Dieser Browser lässt nichts speichern: Nach dem Schließen der Seite ist die Partie fort.',
   },
-  rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) =>
-    ['Zwei Spieler', oklahoma ? 'Klopfen nach erster Karte' : limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`,
-      oneHand ? 'eine Runde' : `bis ${target}`, `Regeln ${version}`],
+  rulesLine: (limit: number, oklahoma: boolean, target: number, oneHand: boolean, version: string) => [
+    'Zwei Spieler',
+    oklahoma ? 'Klopfen nach erster Karte' : limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`,
+    oneHand ? 'eine Runde' : `bis ${target}`,
+    `Regeln ${version}`,
+  ],
   origins: { daily: (day: string) => `Spiel vom ${day}`, repeat: 'Wiederholung' },
   limitNow: (limit: number, doubled: boolean) =>
     (limit === 0 ? 'Diese Runde: nur Gin' : `Diese Runde: Klopfen bis ${limit}`) + (doubled ? ', zählt doppelt' : ''),
@@ -133,13 +157,29 @@ export const de = {
     select: 'Wähle zuerst eine Karte.',
     taken: 'Die eben genommene Karte darfst du nicht gleich wieder ablegen.',
     deadwood: (left: number, limit: number) =>
-      limit === 0 ? `Noch ${points(left)} – in dieser Runde geht nur Gin.` : `Noch ${left} Restpunkte – klopfen geht bis ${limit}.`,
+      limit === 0
+        ? `Noch ${points(left)} – in dieser Runde geht nur Gin.`
+        : `Noch ${left} Restpunkte – klopfen geht bis ${limit}.`,
     bigGin: 'Für Big Gin müssen alle elf Karten gemeldet sein.',
     upcardDeclined: 'Beide haben gepasst: jetzt nur vom Stapel.',
   },
   handLabel: 'Dein Blatt',
-  cardLabel: (name: string, place: number, count: number, meld: string | null, run: boolean, selected: boolean, fresh: boolean) =>
-    [name, `Karte ${place} von ${count}`, meld && `${run ? 'Folge' : 'Satz'} ${meld}`, fresh && 'neu', selected && 'ausgewählt']
+  cardLabel: (
+    name: string,
+    place: number,
+    count: number,
+    meld: string | null,
+    run: boolean,
+    selected: boolean,
+    fresh: boolean,
+  ) =>
+    [
+      name,
+      `Karte ${place} von ${count}`,
+      meld && `${run ? 'Folge' : 'Satz'} ${meld}`,
+      fresh && 'neu',
+      selected && 'ausgewählt',
+    ]
       .filter(Boolean)
       .join(', '),
   opponentHand: (name: string, count: number, known: string[]) =>
@@ -150,9 +190,13 @@ export const de = {
     draw: (who: string) => (who === 'Du' ? 'Du hast vom Stapel gezogen' : `${who} hat vom Stapel gezogen`),
     take: (who: string, name: string) => (who === 'Du' ? `Du hast ${name} genommen` : `${who} hat ${name} genommen`),
     drawDiscard: (who: string, name: string) =>
-      who === 'Du' ? `Du hast vom Stapel gezogen und ${name} abgelegt` : `${who} hat vom Stapel gezogen und ${name} abgelegt`,
+      who === 'Du'
+        ? `Du hast vom Stapel gezogen und ${name} abgelegt`
+        : `${who} hat vom Stapel gezogen und ${name} abgelegt`,
     takeDiscard: (who: string, taken: string, name: string) =>
-      who === 'Du' ? `Du hast ${taken} genommen und ${name} abgelegt` : `${who} hat ${taken} genommen und ${name} abgelegt`,
+      who === 'Du'
+        ? `Du hast ${taken} genommen und ${name} abgelegt`
+        : `${who} hat ${taken} genommen und ${name} abgelegt`,
     knock: (who: string) => (who === 'Du' ? 'Du klopfst' : `${who} klopft`),
     gin: (who: string) => (who === 'Du' ? 'Du machst Gin' : `${who} macht Gin`),
     bigGin: (who: string) => (who === 'Du' ? 'Du machst Big Gin' : `${who} macht Big Gin`),
@@ -177,7 +221,8 @@ export const de = {
     confirm: { knock: 'Klopfen', gin: 'Gin', big_gin: 'Big Gin', defend: 'So auslegen' },
     theirs: (who: string) => `Auf dem Tisch: ${who}`,
     why: {
-      over_the_limit: (limit: number) => (limit === 0 ? 'In dieser Runde geht nur Gin.' : `Zum Klopfen sind es höchstens ${limit}.`),
+      over_the_limit: (limit: number) =>
+        limit === 0 ? 'In dieser Runde geht nur Gin.' : `Zum Klopfen sind es höchstens ${limit}.`,
       not_a_meld: 'Eine Gruppe ist weder Satz noch Folge.',
       not_big_gin: 'Für Big Gin müssen alle elf Karten gemeldet sein.',
       bad_layoff: 'Eine Karte lässt sich nicht anlegen.',
@@ -187,7 +232,11 @@ export const de = {
     },
   },
   defence: {
-    title: { knock: (who: string) => `${who} klopft`, gin: (who: string) => `${who} macht Gin`, big_gin: (who: string) => `${who} macht Big Gin` },
+    title: {
+      knock: (who: string) => `${who} klopft`,
+      gin: (who: string) => `${who} macht Gin`,
+      big_gin: (who: string) => `${who} macht Big Gin`,
+    },
     theirs: (points: number) => `Restpunkte ${points}`,
     yours: 'Du meldest',
     nothing: 'nichts',
@@ -203,12 +252,14 @@ export const de = {
       knock: (who: string, you: boolean) => (you ? 'Du gewinnst die Runde' : `${who} gewinnt die Runde`),
       gin: (who: string, you: boolean) => (you ? 'Gin! Du gewinnst die Runde' : `Gin für ${who}`),
       big_gin: (who: string, you: boolean) => (you ? 'Big Gin! Du gewinnst die Runde' : `Big Gin für ${who}`),
-      undercut: (who: string, you: boolean) => (you ? 'Undercut! Du hast unterboten' : `Undercut – ${who} hat unterboten`),
+      undercut: (who: string, you: boolean) =>
+        you ? 'Undercut! Du hast unterboten' : `Undercut – ${who} hat unterboten`,
       tie: () => 'Gleichstand – niemand bekommt Punkte',
       dead: () => 'Tote Runde',
     },
     dead: 'Der Stapel ist bis auf zwei Karten aufgebraucht: Niemand bekommt Punkte, und derselbe gibt noch einmal.',
-    deadPile: 'Vierzigmal hintereinander wurde von der Ablage genommen: Niemand bekommt Punkte, und derselbe gibt noch einmal.',
+    deadPile:
+      'Vierzigmal hintereinander wurde von der Ablage genommen: Niemand bekommt Punkte, und derselbe gibt noch einmal.',
     knocker: (who: string) => (who === 'Du' ? 'Du hast ausgelegt' : `${who} hat ausgelegt`),
     defender: (who: string) => (who === 'Du' ? 'Du hast dagegengehalten' : `${who} hat dagegengehalten`),
     melds: 'Gemeldet',
@@ -234,7 +285,12 @@ export const de = {
     lost: (who: string) => `${who} hat die Partie gewonnen`,
     drawn: 'Die Partie endet unentschieden',
     resigned: 'aufgegeben',
-    lines: { points: 'Punkte', game_bonus: 'Gewonnene Partie', boxes: 'Gewonnene Runden', shutout: 'Zu null' } as Record<string, string>,
+    lines: {
+      points: 'Punkte',
+      game_bonus: 'Gewonnene Partie',
+      boxes: 'Gewonnene Runden',
+      shutout: 'Zu null',
+    } as Record<string, string>,
     total: 'Gesamt',
     game: (number: number) => `Spiel ${number}`,
     again: 'Noch eine Partie',
@@ -251,7 +307,14 @@ export const de = {
   course: { title: 'Diese Runde', empty: 'Noch kein Zug', passed: 'gepasst', fromStock: 'Stapel' },
   scores: {
     title: (target: number, oneHand: boolean) => (oneHand ? 'Eine Runde' : `Partie bis ${target}`),
-    row: { knock: 'Klopfen', gin: 'Gin', big_gin: 'Big Gin', undercut: 'Undercut', tie: 'Gleichstand', dead: 'Tote Runde' } as Record<string, string>,
+    row: {
+      knock: 'Klopfen',
+      gin: 'Gin',
+      big_gin: 'Big Gin',
+      undercut: 'Undercut',
+      tie: 'Gleichstand',
+      dead: 'Tote Runde',
+    } as Record<string, string>,
     empty: 'Noch keine Runde gespielt',
     open: 'Punktestand',
     commitment: 'Fingerabdruck der Karten',
@@ -311,7 +374,10 @@ export const de = {
     speeds: { slow: 'langsam', normal: 'normal', fast: 'schnell', off: 'ohne Bewegung' } as Record<string, string>,
   },
   hint: (what: string) => `Tipp: ${what}`,
-  hints: { p: 'passen', s: 'vom Stapel ziehen', u: 'die Ablage nehmen', b: 'Big Gin', d: 'auslegen' } as Record<string, string>,
+  hints: { p: 'passen', s: 'vom Stapel ziehen', u: 'die Ablage nehmen', b: 'Big Gin', d: 'auslegen' } as Record<
+    string,
+    string
+  >,
   hintDiscard: (name: string) => `${name} ablegen`,
   hintKnock: (name: string) => `mit ${name} klopfen`,
   hintGin: (name: string) => `${name} ablegen: Gin`,
@@ -326,7 +392,8 @@ export const de = {
   storage: {
     full: 'Der Speicher dieses Browsers ist voll: Die Partie geht weiter, wird aber nicht mehr gespeichert.',
     blocked: 'Dieser Browser lässt nichts speichern: Die Partie geht weiter, aber nicht über diese Seite hinaus.',
-    newer_here: 'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Sie bleibt unberührt: Die Partie geht weiter, wird hier aber nicht gespeichert. Lade die Seite neu.',
+    newer_here:
+      'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Sie bleibt unberührt: Die Partie geht weiter, wird hier aber nicht gespeichert. Lade die Seite neu.',
     unsound: 'Diese Partie ließe sich später nicht mehr öffnen. Sie geht weiter, wird aber nicht gespeichert.',
   },
   errors: {

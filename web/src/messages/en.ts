@@ -33,8 +33,10 @@ export const en: Catalogue = {
   levelHints: {
     leicht: 'Keeps pairs, throws high cards, knocks only with very little deadwood.',
     mittel: 'Takes the discard when it helps, remembers what you pick up, knocks as soon as it can.',
-    schwer: 'Works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.',
-    experte: 'Imagines your hand from what you took, declined and threw, and weighs every discard and every knock against it.',
+    schwer:
+      'Works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.',
+    experte:
+      'Imagines your hand from what you took, declined and threw, and weighs every discard and every knock against it.',
     meister: 'Belief, value net and search together, as strong as this machine lets us.',
   },
   presets: {
@@ -81,12 +83,16 @@ export const en: Catalogue = {
       count === 1
         ? 'A saved match can’t be read. It has been put aside, not deleted.'
         : `${count} saved matches can’t be read. They have been put aside, not deleted.`,
-    newer: 'A newer version of the game has saved in this browser. That is left alone, and is back once you load the page in its new version.',
+    newer:
+      'A newer version of the game has saved in this browser. That is left alone, and is back once you load the page in its new version.',
     blocked: 'This browser lets nothing be saved: the match is gone when the page is closed.',
   },
-  rulesLine: (limit, oklahoma, target, oneHand, version) =>
-    ['Two players', oklahoma ? 'knock by the first card' : limit === 0 ? 'gin only' : `knock at ${limit}`,
-      oneHand ? 'one hand' : `to ${target}`, `rules ${version}`],
+  rulesLine: (limit, oklahoma, target, oneHand, version) => [
+    'Two players',
+    oklahoma ? 'knock by the first card' : limit === 0 ? 'gin only' : `knock at ${limit}`,
+    oneHand ? 'one hand' : `to ${target}`,
+    `rules ${version}`,
+  ],
   origins: { daily: (day) => `Game of ${day}`, repeat: 'Repetition' },
   limitNow: (limit, doubled) =>
     (limit === 0 ? 'This hand: gin only' : `This hand: knock at ${limit}`) + (doubled ? ', counts double' : ''),
@@ -129,16 +135,25 @@ export const en: Catalogue = {
     select: 'Choose a card first.',
     taken: 'The card you have just taken may not be discarded at once.',
     deadwood: (left, limit) =>
-      limit === 0 ? `${points(left)} left – this hand takes gin.` : `${left} deadwood left – you may knock at ${limit}.`,
+      limit === 0
+        ? `${points(left)} left – this hand takes gin.`
+        : `${left} deadwood left – you may knock at ${limit}.`,
     bigGin: 'Big gin needs all eleven cards in melds.',
     upcardDeclined: 'Both have passed: from the stock only.',
   },
   handLabel: 'Your hand',
   cardLabel: (name, place, count, meld, run, selected, fresh) =>
-    [name, `card ${place} of ${count}`, meld && `${run ? 'run' : 'set'} ${meld}`, fresh && 'new', selected && 'selected']
+    [
+      name,
+      `card ${place} of ${count}`,
+      meld && `${run ? 'run' : 'set'} ${meld}`,
+      fresh && 'new',
+      selected && 'selected',
+    ]
       .filter(Boolean)
       .join(', '),
-  opponentHand: (name, count, known) => `${name}: ${count} cards` + (known.length ? `, known: ${known.join(', ')}` : ''),
+  opponentHand: (name, count, known) =>
+    `${name}: ${count} cards` + (known.length ? `, known: ${known.join(', ')}` : ''),
   last: {
     deal: (dealer, name) => `${dealer === 'You' ? 'You deal' : `${dealer} deals`}. Upcard: ${name}`,
     pass: (who) => `${have(who)} passed`,
@@ -180,7 +195,11 @@ export const en: Catalogue = {
     },
   },
   defence: {
-    title: { knock: (who) => `${who} knocks`, gin: (who) => `${who} goes gin`, big_gin: (who) => `${who} goes big gin` },
+    title: {
+      knock: (who) => `${who} knocks`,
+      gin: (who) => `${who} goes gin`,
+      big_gin: (who) => `${who} goes big gin`,
+    },
     theirs: (left) => `Deadwood ${left}`,
     yours: 'You meld',
     nothing: 'nothing',
@@ -319,7 +338,8 @@ export const en: Catalogue = {
   storage: {
     full: 'This browser’s storage is full: the match goes on but is no longer saved.',
     blocked: 'This browser lets nothing be saved: the match goes on, but not beyond this page.',
-    newer_here: 'A newer version of the game has saved in this browser. What it saved is left alone: the match goes on but is not saved here. Load the page anew.',
+    newer_here:
+      'A newer version of the game has saved in this browser. What it saved is left alone: the match goes on but is not saved here. Load the page anew.',
     unsound: 'This match could not be opened again later. It goes on but is not saved.',
   },
   errors: {

@@ -78,7 +78,8 @@ export class Archive {
     changes.set(BOOK, JSON.stringify({ ...book, next: book.next + 1, days: withDay(book.days, played, match) }));
     let result = write(this.keep, changes);
     // Rather the figures of old matches than none of the new one.
-    while (result === 'full' && this.#drop(ROOM)) result = write(this.keep, changes.set(BOOK, JSON.stringify(this.#bookWith(played, match))));
+    while (result === 'full' && this.#drop(ROOM))
+      result = write(this.keep, changes.set(BOOK, JSON.stringify(this.#bookWith(played, match))));
     if (result === 'kept') this.#drop(this.matches().length - this.keptWhole);
     return result;
   }
@@ -100,8 +101,11 @@ export class Archive {
     if (count <= 0) return false;
     const matches = this.matches().reverse();
     const limits = new Map<string, number>();
-    for (const { source, number } of matches.slice(0, count)) limits.set(source, Math.max(number, limits.get(source) ?? 0));
-    const going = matches.filter(({ source, number }) => number <= (limits.get(source) ?? -1)).sort((one, other) => one.number - other.number);
+    for (const { source, number } of matches.slice(0, count))
+      limits.set(source, Math.max(number, limits.get(source) ?? 0));
+    const going = matches
+      .filter(({ source, number }) => number <= (limits.get(source) ?? -1))
+      .sort((one, other) => one.number - other.number);
     if (going.length === 0) return false;
     const book = this.book();
     const changes = new Map<string, string | null>();

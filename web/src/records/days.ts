@@ -76,7 +76,9 @@ export function streak(days: Days, now: string): Streak {
 
 export function readDays(value: unknown): Days | null {
   if (!isSaved(value)) return null;
-  return Object.entries(value).every(([day, result]) => isDay(day) && isResult(result)) ? (value as unknown as Days) : null;
+  return Object.entries(value).every(([day, result]) => isDay(day) && isResult(result))
+    ? (value as unknown as Days)
+    : null;
 }
 
 function isResult(value: unknown): boolean {

@@ -61,7 +61,13 @@ export function finished(played: Played, source: string, number: number, ended: 
     winner: match.winner,
     reason: match.reason,
     totals: match.totals,
-    hands: view.sheet.map(({ outcome, knocker, winner, points, deadwood }) => ({ outcome, knocker, winner, points, deadwood })),
+    hands: view.sheet.map(({ outcome, knocker, winner, points, deadwood }) => ({
+      outcome,
+      knocker,
+      winner,
+      points,
+      deadwood,
+    })),
     record: played.record,
     ended,
   };

@@ -25,8 +25,13 @@ export async function unpacked(text: string): Promise<{ record: string } | { pro
 }
 
 /** All that a stream makes of these bytes; `RangeError` when that is too much. */
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most: number): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>).getReader();
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+  most: number,
+): Promise<Uint8Array> {
+  const read = new Blob([bytes]).stream().pipeThrough(stream) as ReadableStream<Uint8Array>;
+  const reader = read.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -68,7 +68,8 @@ export function sum(tallies: readonly Tally[]): Tally {
   for (const tally of tallies) {
     for (const name of COUNTS) total[name] += tally[name];
     for (const name of PAIRS) total[name] = [total[name][0] + tally[name][0], total[name][1] + tally[name][1]];
-    for (const name of GREATEST) total[name] = [Math.max(total[name][0], tally[name][0]), Math.max(total[name][1], tally[name][1])];
+    for (const name of GREATEST)
+      total[name] = [Math.max(total[name][0], tally[name][0]), Math.max(total[name][1], tally[name][1])];
   }
   return total;
 }
@@ -112,7 +113,9 @@ export function drop(dropped: Dropped | undefined, match: FinishedMatch): Droppe
   const key = cell(match);
   return {
     through: Math.max(before.through, match.number),
-    tallies: counts(match) ? { ...before.tallies, [key]: sum([before.tallies[key] ?? emptyTally(), tallyOf(match)]) } : before.tallies,
+    tallies: counts(match)
+      ? { ...before.tallies, [key]: sum([before.tallies[key] ?? emptyTally(), tallyOf(match)]) }
+      : before.tallies,
     run: goOn(before.run, [match]),
     ended: Math.max(before.ended, match.ended),
   };
@@ -132,5 +135,9 @@ export function isDropped(value: unknown): value is Dropped {
 }
 
 function isTally(value: unknown): boolean {
-  return isSaved(value) && COUNTS.every((name) => isCount(value[name])) && [...PAIRS, ...GREATEST].every((name) => isPair(value[name]));
+  return (
+    isSaved(value) &&
+    COUNTS.every((name) => isCount(value[name])) &&
+    [...PAIRS, ...GREATEST].every((name) => isPair(value[name]))
+  );
 }

@@ -66,7 +66,8 @@ function readParts(value: Saved): Export | Problem {
   return { ...value, book, games: readGames, matches: readMatches } as unknown as Export;
 }
 
-const areDifferent = (entries: readonly { id: string }[]): boolean => new Set(entries.map(({ id }) => id)).size === entries.length;
+const areDifferent = (entries: readonly { id: string }[]): boolean =>
+  new Set(entries.map(({ id }) => id)).size === entries.length;
 
 /** Join a file with what is here: nothing is lost; of an unfinished match in both, the later state counts. */
 export function join(keep: Keep, text: string): Joined | Problem {
@@ -119,5 +120,7 @@ const SETTING = 'ginromme.';
 
 /** Settings are the entries with a plain name; each is judged by who reads it. */
 function isSetting(name: string, text: unknown): boolean {
-  return /^[a-z][a-z-]{0,31}$/.test(name) && SETTING + name !== BOOK && typeof text === 'string' && text.length <= 10_000;
+  return (
+    /^[a-z][a-z-]{0,31}$/.test(name) && SETTING + name !== BOOK && typeof text === 'string' && text.length <= 10_000
+  );
 }

@@ -45,7 +45,13 @@ function deal(table: HTMLElement, duration: number, delay: number): Animation[] 
   return flights.filter((flight) => flight !== null);
 }
 
-function move(table: HTMLElement, before: Places, events: readonly GameEvent[], seat: Seat, duration: number): Animation[] {
+function move(
+  table: HTMLElement,
+  before: Places,
+  events: readonly GameEvent[],
+  seat: Seat,
+  duration: number,
+): Animation[] {
   const flights: (Animation | null)[] = [];
   const event = events.find(({ kind }) => ['draw', 'take', 'discard', 'knock', 'gin'].includes(kind));
   const own = event?.seat === seat;
@@ -55,7 +61,8 @@ function move(table: HTMLElement, before: Places, events: readonly GameEvent[], 
     const coming = own && source !== undefined && name === event?.card;
     flights.push(coming ? fly(card, before.get(source), duration) : slide(card, before.get(name), duration));
   }
-  if (event && source && !own) flights.push(fly(table.querySelector('[data-place=opponent] > :last-child'), before.get(source), duration));
+  if (event && source && !own)
+    flights.push(fly(table.querySelector('[data-place=opponent] > :last-child'), before.get(source), duration));
   if (event && !source) {
     const from = own ? before.get(event.card ?? '') : middle(before.get('opponent'));
     flights.push(fly(table.querySelector('[data-top]'), from, duration));
@@ -65,7 +72,9 @@ function move(table: HTMLElement, before: Places, events: readonly GameEvent[], 
 
 /** The opponent's card comes from the midst of his fan. */
 function middle(fan: DOMRect | undefined): DOMRect | undefined {
-  return fan && new DOMRect(fan.left + fan.width / 2 - (fan.height * 92) / 260, fan.top, (fan.height * 92) / 130, fan.height);
+  return (
+    fan && new DOMRect(fan.left + fan.width / 2 - (fan.height * 92) / 260, fan.top, (fan.height * 92) / 130, fan.height)
+  );
 }
 
 /** From another place on the table, above everything, growing or shrinking on the way. */
@@ -85,7 +94,10 @@ function slide(element: Element, from: DOMRect | undefined, duration: number): A
   if (!from) return null;
   const to = element.getBoundingClientRect();
   if (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1) return null;
-  return element.animate([{ transform: `translate(${centre(from, to)})` }, { transform: 'none' }], { duration, easing: EASING });
+  return element.animate([{ transform: `translate(${centre(from, to)})` }, { transform: 'none' }], {
+    duration,
+    easing: EASING,
+  });
 }
 
 const centre = (from: DOMRect, to: DOMRect): string =>

@@ -25,7 +25,7 @@ addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
 async function start(): Promise<MakeTable> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide');
   const pyodide = await loadPyodide({ indexURL: folder, packages: ['msgspec'] });
-  return pyodide.pyimport('page_table').PageTable;
+  return (pyodide.pyimport('page_table') as { PageTable: MakeTable }).PageTable;
 }
 
 function serve(makeTable: MakeTable, port: MessagePort): void {

@@ -12,7 +12,12 @@ interface Vector {
 /** The test vectors as the documentation prints them. */
 const VECTORS: Vector[] = [
   ...notation.matchAll(/^seed +(\w{64})\ncommitment +(\w{64})\nfirst dealer (\d)\nhand 1 +(\w+)\nhand 2 +(\w+)$/gm),
-].map(([, seed = '', promised = '', dealer = '', ...decks]) => ({ seed, commitment: promised, dealer: Number(dealer), decks }));
+].map(([, seed = '', promised = '', dealer = '', ...decks]) => ({
+  seed,
+  commitment: promised,
+  dealer: Number(dealer),
+  decks,
+}));
 
 const seedOf = (text: string): Bytes => parseSeed(text) ?? expect.unreachable('no seed');
 

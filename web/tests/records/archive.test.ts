@@ -13,7 +13,13 @@ test('a match is taken once, with its record', () => {
   expect(archive.add(played({ id: 7 }), 5000)).toBe('kept');
   expect(archive.add(played({ id: 7, winner: 1 }), 6000)).toBe('kept');
   expect(archive.matches()).toHaveLength(1);
-  expect(archive.get(id(7))).toMatchObject({ winner: 0, level: 'mittel', preset: 'standard', ended: 5000, record: played().record });
+  expect(archive.get(id(7))).toMatchObject({
+    winner: 0,
+    level: 'mittel',
+    preset: 'standard',
+    ended: 5000,
+    record: played().record,
+  });
 });
 
 test('a match that goes on is left alone', () => {
@@ -40,7 +46,10 @@ test('the oldest go, and go on counting', () => {
   }
   expect(archive.matches().map((match) => match.ended)).toEqual([8000, 7000, 6000]);
   const { dropped } = archive.book();
-  const counted = [...Object.values(dropped).flatMap(({ tallies }) => Object.values(tallies)), ...archive.matches().map(tallyOf)];
+  const counted = [
+    ...Object.values(dropped).flatMap(({ tallies }) => Object.values(tallies)),
+    ...archive.matches().map(tallyOf),
+  ];
   expect(sum(counted)).toEqual(sum(before.map((match) => tallyOf(match ?? expect.fail()))));
   expect(sum(counted).matches).toBe(8);
 });
@@ -89,7 +98,19 @@ test('the first match of a day is its result, and repetitions change nothing', (
   const { keep } = inMemory();
   const archive = new Archive(keep);
   const origin = { kind: 'daily', day: '2026-05-09', onDay: true } as const;
-  archive.add(played({ id: 1, origin, hands: [['gin', 0, 60], ['knock', 0, 12], ['undercut', 1, 30], ['dead', null, 0]] }), 1);
+  archive.add(
+    played({
+      id: 1,
+      origin,
+      hands: [
+        ['gin', 0, 60],
+        ['knock', 0, 12],
+        ['undercut', 1, 30],
+        ['dead', null, 0],
+      ],
+    }),
+    1,
+  );
   archive.add(played({ id: 2, origin: { ...origin, onDay: false }, winner: 1 }), 2);
   archive.add(played({ id: 3, origin: { kind: 'repeat', seed: '', chance: '' }, winner: 1 }), 3);
   expect(archive.book().days).toEqual({

@@ -8,7 +8,7 @@ function days(...played: string[]): Days {
       const day = text.replace(/[()]/g, '');
       return [day, { id: 'a'.repeat(16), winner: 0, totals: [1, 0], hands: 'w', onDay: day === text, ended: 0 }];
     }),
-  ) as Days;
+  );
 }
 
 test('today is the date where the player is', () => {

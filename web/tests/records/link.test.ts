@@ -27,7 +27,8 @@ test('a browser that cannot unpack says so', async () => {
 
 test('a link cut anywhere is refused', async () => {
   const link = await packed(RECORD);
-  for (let length = 0; length < link.length; length += 7) expect(await unpacked(link.slice(0, length))).toEqual({ problem: 'cut' });
+  for (let length = 0; length < link.length; length += 7)
+    expect(await unpacked(link.slice(0, length))).toEqual({ problem: 'cut' });
 });
 
 test('a link with one wrong letter is refused', async () => {

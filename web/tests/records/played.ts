@@ -33,7 +33,13 @@ export function played(wish: Wish = {}): Played {
     scores: [0, 0],
     games: [[0, 0]],
   }));
-  const match = { winner, reason: wish.reason ?? 'target', seed: '00', games: [], totals: wish.totals ?? (winner === 0 ? [110, 40] : [40, 110]) };
+  const match = {
+    winner,
+    reason: wish.reason ?? 'target',
+    seed: '00',
+    games: [],
+    totals: wish.totals ?? (winner === 0 ? [110, 40] : [40, 110]),
+  };
   return {
     id: id(wish.id ?? 1),
     level: wish.level ?? 'mittel',

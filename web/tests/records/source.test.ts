@@ -19,7 +19,19 @@ test('the address names a record and a hand', () => {
 test('matches of this browser are found by their id, finished or not', async () => {
   const { keep } = inMemory();
   const order: string[] = [];
-  keep.save({ format: FORMAT, id: id(1), record: RECORD, order, level: 'mittel', rules: 'standard', scores: [0, 0], hand: 1, over: false, origin: { kind: 'new' }, changed: 1 });
+  keep.save({
+    format: FORMAT,
+    id: id(1),
+    record: RECORD,
+    order,
+    level: 'mittel',
+    rules: 'standard',
+    scores: [0, 0],
+    hand: 1,
+    over: false,
+    origin: { kind: 'new' },
+    changed: 1,
+  });
   new Archive(keep).add(played({ id: 2 }));
   expect(await find(id(1), keep)).toEqual({ record: RECORD, id: id(1), playing: true });
   expect(await find(id(2), keep)).toEqual({ record: played().record, id: id(2), playing: false });

@@ -61,7 +61,9 @@ test('a run goes on until it is broken', () => {
 });
 
 test('what is dropped one by one counts as the whole', () => {
-  const matches = [0, 1, 2, 3].map((number) => match({ winner: number % 2 ? 1 : 0, level: number < 2 ? 'leicht' : 'mittel' }, number));
+  const matches = [0, 1, 2, 3].map((number) =>
+    match({ winner: number % 2 ? 1 : 0, level: number < 2 ? 'leicht' : 'mittel' }, number),
+  );
   const dropped = matches.reduce<ReturnType<typeof drop> | undefined>((before, one) => drop(before, one), undefined);
   expect(dropped?.through).toBe(3);
   expect(Object.keys(dropped?.tallies ?? {})).toEqual(['leicht standard', 'mittel standard']);

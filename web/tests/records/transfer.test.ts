@@ -157,14 +157,17 @@ test.each([
   ['is where the one here began, though the other clock was ahead', 'p p s 4c', 'p p s', 9, 5, false],
   ['went another way later', 'p p s 4c', 'p p s 5c', 9, 5, true],
   ['went another way earlier', 'p p s 4c', 'p p s 5c', 5, 9, false],
-])('of an unfinished match the later state counts: the other %s', (_, mine, theirs, changedThere, changedHere, taken) => {
-  const record = (moves: string) => `ginromme-record 1\nhand 1\n${moves}\nend playing\n`;
-  const [there, here] = [inMemory(), inMemory()];
-  there.keep.save({ ...game(10, changedThere), record: record(theirs) });
-  here.keep.save({ ...game(10, changedHere), record: record(mine) });
-  expect(join(here.keep, exported(there.keep))).toMatchObject({ games: taken ? 1 : 0 });
-  expect(here.keep.load(id(10))?.record).toBe(record(taken ? theirs : mine));
-});
+])(
+  'of an unfinished match the later state counts: the other %s',
+  (_, mine, theirs, changedThere, changedHere, taken) => {
+    const record = (moves: string) => `ginromme-record 1\nhand 1\n${moves}\nend playing\n`;
+    const [there, here] = [inMemory(), inMemory()];
+    there.keep.save({ ...game(10, changedThere), record: record(theirs) });
+    here.keep.save({ ...game(10, changedHere), record: record(mine) });
+    expect(join(here.keep, exported(there.keep))).toMatchObject({ games: taken ? 1 : 0 });
+    expect(here.keep.load(id(10))?.record).toBe(record(taken ? theirs : mine));
+  },
+);
 
 test('a book of a later version stays as it is, and so does everything else', () => {
   const from = browser([1]);

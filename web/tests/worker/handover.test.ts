@@ -17,7 +17,7 @@ class Wire implements Transport {
 
   send(text: string): boolean {
     if (this.state !== 'open') return false;
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
     return true;
   }
 
@@ -74,7 +74,7 @@ function handOver(ready = false): HandOver {
     return worker;
   };
   const table = new HandOver(connect, openInPage, (act) => idle.push(act), ready);
-  table.onText = (text) => heard.push(JSON.parse(text));
+  table.onText = (text) => heard.push(JSON.parse(text) as (typeof heard)[number]);
   table.onState = (state) => states.push(state);
   return table;
 }

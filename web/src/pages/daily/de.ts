@@ -20,7 +20,8 @@ export const de = {
   late: 'Nachgeholt: steht im Kalender, verlängert aber die Serie nicht.',
   catchUp: 'Ein Tag von früher lässt sich nachholen. Die Serie verlängert er nicht mehr.',
   streak: (count: number) => (count ? `${days(count)} in Folge` : 'Noch keine Serie'),
-  streakHelp: 'Eine Serie wächst mit jedem Tag, dessen Spiel du am Tag selbst beginnst und zu Ende spielst, ob gewonnen oder verloren.',
+  streakHelp:
+    'Eine Serie wächst mit jedem Tag, dessen Spiel du am Tag selbst beginnst und zu Ende spielst, ob gewonnen oder verloren.',
   freeze: (left: boolean) =>
     'In jeder Woche, Montag bis Sonntag, ist ein Tag Pause frei; er zählt nicht mit, unterbricht aber auch nichts. ' +
     (left ? 'Diese Woche ist er noch frei.' : 'Diese Woche ist er verbraucht.'),
@@ -28,7 +29,15 @@ export const de = {
   earlier: 'Früherer Monat',
   later: 'Späterer Monat',
   weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
-  marks: { won: 'gewonnen', lost: 'verloren', drawn: 'unentschieden', begun: 'angefangen', frozen: 'Pausentag', none: 'nicht gespielt', future: 'kommt noch' },
+  marks: {
+    won: 'gewonnen',
+    lost: 'verloren',
+    drawn: 'unentschieden',
+    begun: 'angefangen',
+    frozen: 'Pausentag',
+    none: 'nicht gespielt',
+    future: 'kommt noch',
+  },
   legend: 'Zeichen',
   share: 'Ergebnis teilen',
   copy: 'Ergebnis kopieren',

@@ -15,7 +15,8 @@ export const en: Texts = {
   won: 'Won',
   lost: 'Lost',
   drawn: 'Drawn',
-  result: (outcome, mine, theirs, hands) => `${outcome} ${mine} : ${theirs} in ${hands === 1 ? 'one hand' : `${hands} hands`}`,
+  result: (outcome, mine, theirs, hands) =>
+    `${outcome} ${mine} : ${theirs} in ${hands === 1 ? 'one hand' : `${hands} hands`}`,
   notYet: 'Not played yet.',
   begun: 'Begun.',
   late: 'Caught up on: it is in the calendar, but does not lengthen the streak.',
@@ -29,12 +30,21 @@ export const en: Texts = {
   earlier: 'Earlier month',
   later: 'Later month',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  marks: { won: 'won', lost: 'lost', drawn: 'drawn', begun: 'begun', frozen: 'day of rest', none: 'not played', future: 'still to come' },
+  marks: {
+    won: 'won',
+    lost: 'lost',
+    drawn: 'drawn',
+    begun: 'begun',
+    frozen: 'day of rest',
+    none: 'not played',
+    future: 'still to come',
+  },
   legend: 'Marks',
   share: 'Share result',
   copy: 'Copy result',
   copied: 'Copied.',
   failed: 'The browser refused to copy. Here to select:',
-  shared: (date, outcome, mine, theirs, marks) => `Gin Rummy, game of ${date}: ${outcome.toLowerCase()} ${mine} : ${theirs} ${marks}`,
+  shared: (date, outcome, mine, theirs, marks) =>
+    `Gin Rummy, game of ${date}: ${outcome.toLowerCase()} ${mine} : ${theirs} ${marks}`,
   sharedHelp: '★ gin · ▲ won · ▽ lost · – no points; the line gives away nothing about the cards.',
 };

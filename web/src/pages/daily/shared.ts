@@ -9,7 +9,13 @@ export function outcome(result: DayResult, words: Texts): string {
   return result.winner === null ? words.drawn : result.winner === 0 ? words.won : words.lost;
 }
 
-export function shared(day: string, result: DayResult, words: Texts, language: string, place: { origin: string; hostname: string; pathname: string }): string {
+export function shared(
+  day: string,
+  result: DayResult,
+  words: Texts,
+  language: string,
+  place: { origin: string; hostname: string; pathname: string },
+): string {
   const date = longDate(day, language);
   const marks = [...result.hands].map((hand) => MARKS[hand] ?? '').join('');
   const line = words.shared(date, outcome(result, words), result.totals[0], result.totals[1], marks);

@@ -25,7 +25,8 @@ export interface PlayedHand {
   result: { outcome: string; winner: Seat | null; points: number } | null;
 }
 
-export type ReadProblem = 'empty' | 'not_a_record' | 'version' | 'cut' | 'bad_rules' | 'no_seed' | 'playing' | 'too_long' | 'damaged';
+export type ReadProblem =
+  'empty' | 'not_a_record' | 'version' | 'cut' | 'bad_rules' | 'no_seed' | 'playing' | 'too_long' | 'damaged';
 
 /** Why a text can't be checked; `line` is where it goes wrong, if one line is to blame. */
 export interface Unreadable {
@@ -62,14 +63,19 @@ export interface Report {
 const LONGEST = 200_000;
 const CARD = '[A2-9TJQK][cdhs]';
 const MELDS = `(?:(?:${CARD})+(?:,(?:${CARD})+)*)?`;
-const MOVE = new RegExp(`^(?:p|u|s|${CARD}|k${CARD}(?:/${MELDS})?|b(?:/${MELDS})?|d(?:/${MELDS}(?:\\+(?:${CARD})+)?)?)$`);
+const MOVE = new RegExp(
+  `^(?:p|u|s|${CARD}|k${CARD}(?:/${MELDS})?|b(?:/${MELDS})?|d(?:/${MELDS}(?:\\+(?:${CARD})+)?)?)$`,
+);
 
 /** Read what was pasted: a whole record, or just the 64 digits of a seed. */
 export function readClaim(pasted: string): Claim | Unreadable {
   const text = pasted.trim();
   if (text === '') return { problem: 'empty', line: null };
   if (text.length > LONGEST) return { problem: 'too_long', line: null };
-  const digits = text.toLowerCase().replace(/^seed\s+/, '').replace(/\s+/g, '');
+  const digits = text
+    .toLowerCase()
+    .replace(/^seed\s+/, '')
+    .replace(/\s+/g, '');
   if (parseSeed(digits)) return { seed: digits, record: null };
   return readRecord(text);
 }
@@ -86,7 +92,9 @@ function readRecord(text: string): Claim | Unreadable {
     if (at === 0 || line === '') continue;
     // What breaks off in the middle of its last line has been cut short on its way.
     const problem = (problem: ReadProblem): Unreadable =>
-      problem === 'damaged' && !ended && at === lines.length - 1 ? { problem: 'cut', line: null } : { problem, line: at + 1 };
+      problem === 'damaged' && !ended && at === lines.length - 1
+        ? { problem: 'cut', line: null }
+        : { problem, line: at + 1 };
     const [key = '', ...values] = line.split(/\s+/);
     const hand = match.hands.at(-1);
     if (ended) return problem('damaged');

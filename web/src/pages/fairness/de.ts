@@ -19,8 +19,14 @@ export const de = {
       'Regeln, Punktestand und Geber',
     ],
     noTitle: 'Er weiß nicht',
-    no: ['deine übrigen Karten', 'die Reihenfolge des Stapels', 'den Schlüssel, aus dem gegeben wird', 'wie du deine Karten ordnest oder was du antippst'],
-    proof: 'Das wird bei jeder Änderung am Programm geprüft: Alles, was der Gegner nicht sehen darf, wird neu verteilt – und er muss genauso ziehen wie zuvor. Die Stufen unterscheiden sich darin, wie weit sie denken. Keine sieht mehr als die andere, und keine macht absichtlich Fehler.',
+    no: [
+      'deine übrigen Karten',
+      'die Reihenfolge des Stapels',
+      'den Schlüssel, aus dem gegeben wird',
+      'wie du deine Karten ordnest oder was du antippst',
+    ],
+    proof:
+      'Das wird bei jeder Änderung am Programm geprüft: Alles, was der Gegner nicht sehen darf, wird neu verteilt – und er muss genauso ziehen wie zuvor. Die Stufen unterscheiden sich darin, wie weit sie denken. Keine sieht mehr als die andere, und keine macht absichtlich Fehler.',
   },
   dealing: {
     title: 'Woher die Karten kommen',
@@ -29,8 +35,10 @@ export const de = {
       'Noch vor der ersten Karte siehst du seinen *Fingerabdruck* (SHA-256); er steht am Tisch beim Punktestand. Aus dem Fingerabdruck lässt sich der Schlüssel nicht errechnen, und ein anderer Schlüssel mit demselben Fingerabdruck ist nicht zu finden.',
       'Nach der Partie wird der Schlüssel gezeigt. Passt er zum Fingerabdruck, lagen alle Karten von Anfang an fest: Nichts ist später für oder gegen dich gegeben worden.',
     ],
-    limit: 'Eines zeigt der Fingerabdruck nicht: ob der Schlüssel wirklich zufällig gezogen wurde. Er kommt aus dem Zufallsgenerator des Systems; der Quelltext liegt offen. Und solange die Partie läuft, liegt der Schlüssel mit dem Spielstand in deinem Browser: Wer dort nachsieht, betrügt nur sich selbst.',
-    detail: 'Gemischt wird nach Fisher und Yates; die Zufallszahlen sind SHA-256 über Schlüssel, Nummer der Runde und einen Zähler. Gegeben wird einzeln, der Nichtgeber zuerst; die 21. Karte wird aufgedeckt.',
+    limit:
+      'Eines zeigt der Fingerabdruck nicht: ob der Schlüssel wirklich zufällig gezogen wurde. Er kommt aus dem Zufallsgenerator des Systems; der Quelltext liegt offen. Und solange die Partie läuft, liegt der Schlüssel mit dem Spielstand in deinem Browser: Wer dort nachsieht, betrügt nur sich selbst.',
+    detail:
+      'Gemischt wird nach Fisher und Yates; die Zufallszahlen sind SHA-256 über Schlüssel, Nummer der Runde und einen Zähler. Gegeben wird einzeln, der Nichtgeber zuerst; die 21. Karte wird aufgedeckt.',
   },
   form: {
     title: 'Nachprüfen',
@@ -46,12 +54,14 @@ export const de = {
     'Hier kann nicht gerechnet werden: Der Browser gibt SHA-256 nur auf gesicherten Seiten her (https oder dieser Rechner selbst), und diese Seite kam über einfaches http. Öffne sie über https – oder prüfe mit einem anderen Programm; oben steht, wie gerechnet wird.',
   problems: {
     empty: 'Füge zuerst einen Schlüssel oder eine Aufzeichnung ein.',
-    not_a_record: 'Das ist weder ein Schlüssel (64 Ziffern von 0 bis f) noch eine Aufzeichnung. Eine Aufzeichnung beginnt mit „ginromme-record“.',
+    not_a_record:
+      'Das ist weder ein Schlüssel (64 Ziffern von 0 bis f) noch eine Aufzeichnung. Eine Aufzeichnung beginnt mit „ginromme-record“.',
     version: 'Diese Aufzeichnung ist von einer anderen Version des Spiels; gelesen wird Version 1.',
     cut: 'Die Aufzeichnung bricht ab: Ihr Ende fehlt. Kopiere sie noch einmal ganz.',
     bad_rules: 'Die Regeln in der Aufzeichnung gibt es hier nicht.',
     no_seed: 'Diese Aufzeichnung hat keinen Schlüssel: Ihre Karten sind von Hand gegeben, da ist nichts nachzurechnen.',
-    playing: 'Diese Partie läuft noch. Nachprüfen kannst du sie, wenn sie zu Ende ist – vorher bleiben die Karten verdeckt.',
+    playing:
+      'Diese Partie läuft noch. Nachprüfen kannst du sie, wenn sie zu Ende ist – vorher bleiben die Karten verdeckt.',
     too_long: 'Dieser Text ist zu lang für eine Aufzeichnung.',
     damaged: 'Die Aufzeichnung ist an dieser Stelle beschädigt.',
   } satisfies Record<ReadProblem, string> as Record<ReadProblem, string>,
@@ -62,15 +72,18 @@ export const de = {
     title: 'Ergebnis',
     commitment: 'Fingerabdruck dieses Schlüssels',
     same: 'Der Fingerabdruck stimmt: Aus diesem Schlüssel war alles gegeben, bevor du die erste Karte gesehen hast.',
-    different: 'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu diesem Schlüssel gehört.',
+    different:
+      'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu diesem Schlüssel gehört.',
     unpromised: 'Vergleiche den Fingerabdruck mit dem, der vor der Partie zu sehen war.',
     moves: (count: number, hands: number) =>
       `${count} Züge in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} passen: Jede abgelegte, gemeldete und angelegte Karte lag dort, wo dieser Schlüssel sie hingelegt hat.`,
     mismatch: (hand: number, move: number, text: string) =>
       `Runde ${hand}, Zug ${move} („${text}“) kann mit diesen Karten nicht gespielt worden sein. Aufzeichnung und Schlüssel gehören nicht zusammen.`,
-    unplayed: 'Ohne Aufzeichnung wird nichts Gespieltes geprüft. Vergleiche die Karten selbst; der Geber wechselt hier ab.',
+    unplayed:
+      'Ohne Aufzeichnung wird nichts Gespieltes geprüft. Vergleiche die Karten selbst; der Geber wechselt hier ab.',
     hand: (number: number, dealer: string) => `Runde ${number} · ${dealer === 'Du' ? 'du gibst' : `${dealer} gibt`}`,
-    points: (winner: string, points: number) => `${points === 1 ? '1 Punkt' : `${points} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
+    points: (winner: string, points: number) =>
+      `${points === 1 ? '1 Punkt' : `${points} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
     dead: 'ohne Punkte',
     open: 'nicht zu Ende gespielt',
     opponent: 'Gegner',

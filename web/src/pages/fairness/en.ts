@@ -17,8 +17,14 @@ export const en: Texts = {
       'rules, scores and dealer',
     ],
     noTitle: 'It does not know',
-    no: ['your other cards', 'the order of the stock', 'the seed the cards are dealt from', 'how you arrange your cards or what you tap'],
-    proof: 'This is tested with every change to the program: all that the opponent must not see is dealt anew, and it has to choose the very same move. The levels differ in how far they think. None sees more than another, and none blunders on purpose.',
+    no: [
+      'your other cards',
+      'the order of the stock',
+      'the seed the cards are dealt from',
+      'how you arrange your cards or what you tap',
+    ],
+    proof:
+      'This is tested with every change to the program: all that the opponent must not see is dealt anew, and it has to choose the very same move. The levels differ in how far they think. None sees more than another, and none blunders on purpose.',
   },
   dealing: {
     title: 'Where the cards come from',
@@ -27,8 +33,10 @@ export const en: Texts = {
       'Before the first card you see its *fingerprint* (SHA-256); at the table it stands with the scores. The seed can’t be worked out from the fingerprint, and no other seed with the same fingerprint can be found.',
       'After the match the seed is shown. If it fits the fingerprint, all cards were settled from the beginning: nothing was dealt for or against you later.',
     ],
-    limit: 'One thing the fingerprint does not show: whether the seed was really drawn at random. It comes from the system’s random number generator; the source code is open. And while a match goes on, its seed lies in your browser with the saved game: who looks there cheats only himself.',
-    detail: 'The shuffle is Fisher and Yates’s; its random numbers are SHA-256 of the seed, the hand’s number and a counter. Cards are dealt one at a time, the non-dealer first; the 21st is turned up.',
+    limit:
+      'One thing the fingerprint does not show: whether the seed was really drawn at random. It comes from the system’s random number generator; the source code is open. And while a match goes on, its seed lies in your browser with the saved game: who looks there cheats only himself.',
+    detail:
+      'The shuffle is Fisher and Yates’s; its random numbers are SHA-256 of the seed, the hand’s number and a counter. Cards are dealt one at a time, the non-dealer first; the 21st is turned up.',
   },
   form: {
     title: 'Check a match',
@@ -44,7 +52,8 @@ export const en: Texts = {
     'Nothing can be worked out here: browsers offer SHA-256 on secure pages only (https, or this machine itself), and this page came over plain http. Open it over https, or check with another program; how it is done is said above.',
   problems: {
     empty: 'Paste a seed or a record first.',
-    not_a_record: 'This is neither a seed (64 digits from 0 to f) nor a record. A record begins with “ginromme-record”.',
+    not_a_record:
+      'This is neither a seed (64 digits from 0 to f) nor a record. A record begins with “ginromme-record”.',
     version: 'This record is from another version of the game; version 1 is read.',
     cut: 'The record breaks off: its end is missing. Copy the whole of it again.',
     bad_rules: 'The rules in this record don’t exist here.',
@@ -60,7 +69,8 @@ export const en: Texts = {
     title: 'Result',
     commitment: 'Fingerprint of this seed',
     same: 'The fingerprint is right: all was dealt from this seed before you saw your first card.',
-    different: 'The fingerprint is wrong: another one was announced before the match than the one that belongs to this seed.',
+    different:
+      'The fingerprint is wrong: another one was announced before the match than the one that belongs to this seed.',
     unpromised: 'Compare the fingerprint with the one that was shown before the match.',
     moves: (count, hands) =>
       `${count} moves in ${hands === 1 ? 'one hand' : `${hands} hands`} fit: every card thrown, melded or laid off was where this seed had put it.`,
@@ -68,7 +78,8 @@ export const en: Texts = {
       `Hand ${hand}, move ${move} (“${text}”) can’t have been played with these cards. Record and seed do not belong together.`,
     unplayed: 'Without a record nothing played is checked. Compare the cards yourself; here the deal alternates.',
     hand: (number, dealer) => `Hand ${number} · ${dealer === 'You' ? 'you deal' : `${dealer} deals`}`,
-    points: (winner, points) => `${points === 1 ? '1 point' : `${points} points`} for ${winner === 'You' ? 'you' : winner}`,
+    points: (winner, points) =>
+      `${points === 1 ? '1 point' : `${points} points`} for ${winner === 'You' ? 'you' : winner}`,
     dead: 'no points',
     open: 'not played to its end',
     opponent: 'Opponent',

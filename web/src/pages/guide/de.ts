@@ -19,7 +19,11 @@ function rules(r: RuleSet): Chapter[] {
     { id: 'turn', title: 'Der Zug', blocks: turn(ginOnly) },
     { id: 'knock', title: ginOnly ? 'Nur Gin' : 'Das Klopfen', blocks: ginOnly ? straight() : knock(r) },
     { id: 'gin', title: r.big_gin ? 'Gin und Big Gin' : 'Gin', blocks: gin(r) },
-    { id: 'defence', title: ginOnly ? 'Was der andere noch darf' : 'Gegenhalten und Anlegen', blocks: ginOnly ? lastWord() : defence() },
+    {
+      id: 'defence',
+      title: ginOnly ? 'Was der andere noch darf' : 'Gegenhalten und Anlegen',
+      blocks: ginOnly ? lastWord() : defence(),
+    },
     { id: 'score', title: 'Die Abrechnung der Runde', blocks: score(r, ginOnly) },
     { id: 'match', title: 'Die Partie', blocks: match(r) },
   ];
@@ -48,7 +52,8 @@ function melds(): Block[] {
     'Jede Karte zählt in höchstens einer Meldung. Wo sie in zwei passt, musst du wählen.',
     {
       cards: [...splits.either.melds, splits.either.unmelded],
-      caption: 'Die Herz 7 gehört zum Satz oder zur Folge Herz 5-6-7, nicht zu beiden. Als Satz gemeldet bleiben 5 und 6 übrig, also 11; als Folge blieben zwei Siebenen, also 14.',
+      caption:
+        'Die Herz 7 gehört zum Satz oder zur Folge Herz 5-6-7, nicht zu beiden. Als Satz gemeldet bleiben 5 und 6 übrig, also 11; als Folge blieben zwei Siebenen, also 14.',
     },
     'Was in keiner Meldung steht, sind deine *Restpunkte*: Das Ass zählt 1, die 2 bis 10 ihren Wert, Bube, Dame und König je 10.',
     {
@@ -67,7 +72,11 @@ function deal(r: RuleSet): Block[] {
   return [
     'Jeder bekommt zehn Karten, eine um die andere, der Nichtgeber zuerst. Die nächste Karte wird offen hingelegt und beginnt die *Ablage*. Die übrigen 31 sind der *Stapel*, verdeckt.',
     `Wer zuerst gibt, wird gelost.${r.one_hand ? '' : ` ${next}`} Nach einer toten Runde gibt derselbe noch einmal.`,
-    ...(r.oklahoma ? ['Die aufgedeckte Karte hat hier noch eine zweite Bedeutung: Sie bestimmt, bis wann in dieser Runde [geklopft](#guide=knock) werden darf.'] : []),
+    ...(r.oklahoma
+      ? [
+          'Die aufgedeckte Karte hat hier noch eine zweite Bedeutung: Sie bestimmt, bis wann in dieser Runde [geklopft](#guide=knock) werden darf.',
+        ]
+      : []),
   ];
 }
 
@@ -94,14 +103,18 @@ function turn(ginOnly: boolean): Block[] {
 }
 
 function straight(): Block[] {
-  return ['Geklopft wird nach diesen Regeln nicht. Wie wenig du auch übrig hast: Die Runde geht weiter, bis einer *Gin* macht oder sie tot ist.'];
+  return [
+    'Geklopft wird nach diesen Regeln nicht. Wie wenig du auch übrig hast: Die Runde geht weiter, bis einer *Gin* macht oder sie tot ist.',
+  ];
 }
 
 function knock(r: RuleSet): Block[] {
   const limit = r.oklahoma
     ? [
         `Wie viel übrig sein darf, bestimmt in jeder Runde die zuerst aufgedeckte Karte: Ihr Wert ist die Grenze, bei Bildern also 10. ${
-          r.oklahoma_ace_gin ? 'Liegt ein Ass, wird in dieser Runde gar nicht geklopft, nur Gin zählt.' : 'Liegt ein Ass, darf höchstens 1 übrig sein.'
+          r.oklahoma_ace_gin
+            ? 'Liegt ein Ass, wird in dieser Runde gar nicht geklopft, nur Gin zählt.'
+            : 'Liegt ein Ass, darf höchstens 1 übrig sein.'
         }${r.oklahoma_spades_double ? ' Ist es eine Pik-Karte, zählt die Runde doppelt.' : ''}`,
         'Hast du nach der Ablage höchstens so viele Restpunkte, darfst du *klopfen*: Du legst die elfte Karte ab und dein Blatt offen hin, geordnet in Meldungen und Rest. Ablegen und Klopfen sind ein Zug.',
       ]
@@ -130,7 +143,9 @@ function gin(r: RuleSet): Block[] {
 }
 
 function lastWord(): Block[] {
-  return ['Wer Gin gegen sich hat, meldet noch, was er melden kann; nur sein Rest zählt. *Angelegt* wird bei Gin nicht – nach diesen Regeln also nie.'];
+  return [
+    'Wer Gin gegen sich hat, meldet noch, was er melden kann; nur sein Rest zählt. *Angelegt* wird bei Gin nicht – nach diesen Regeln also nie.',
+  ];
 }
 
 function defence(): Block[] {
@@ -138,7 +153,8 @@ function defence(): Block[] {
     'Hat einer geklopft, legt auch der andere aus. Er macht seine eigenen Meldungen und darf danach vom Rest *anlegen*: die vierte Karte an einen Satz des Klopfers, passende Karten an beide Enden einer Folge, auch mehrere nacheinander. Was angelegt ist, zählt nicht mehr gegen ihn.',
     {
       cards: defences.chain.knocker,
-      caption: 'So hat der Klopfer gemeldet. Wer die Herz 6 und die Herz 7 übrig hat, legt erst die 6 an, dann die 7 – und die Herz 9 zu den Neunen.',
+      caption:
+        'So hat der Klopfer gemeldet. Wer die Herz 6 und die Herz 7 übrig hat, legt erst die 6 an, dann die 7 – und die Herz 9 zu den Neunen.',
     },
     'An den Rest des Klopfers wird nicht angelegt, und der Klopfer legt nie an. Anlegen ist keine Pflicht.',
     'Manchmal ist es besser, dafür eine eigene Meldung aufzulösen:',
@@ -174,7 +190,9 @@ function score(r: RuleSet, ginOnly: boolean): Block[] {
         `Du klopfst mit ${lost[0]}, er behält ${lost[1]}: Er hat dich *unterboten* und bekommt ${undercut ? `${less} + ${undercut} = ` : ''}${points(less + undercut)}.`,
       ];
   return [
-    ginOnly ? 'Nur einer bekommt Punkte: wer Gin gemacht hat.' : 'Verglichen werden die Restpunkte beider, nachdem angelegt ist. Nur einer bekommt Punkte.',
+    ginOnly
+      ? 'Nur einer bekommt Punkte: wer Gin gemacht hat.'
+      : 'Verglichen werden die Restpunkte beider, nachdem angelegt ist. Nur einer bekommt Punkte.',
     { head: ['', 'Punkte bekommt', 'Wie viele'], rows },
     {
       list: [
@@ -188,16 +206,22 @@ function score(r: RuleSet, ginOnly: boolean): Block[] {
 
 function match(r: RuleSet): Block[] {
   const blocks: Block[] = [];
-  if (r.one_hand) blocks.push('Eine Runde entscheidet: Wer sie gewinnt, hat die Partie gewonnen. Eine tote Runde wird neu gegeben.');
+  if (r.one_hand)
+    blocks.push('Eine Runde entscheidet: Wer sie gewinnt, hat die Partie gewonnen. Eine tote Runde wird neu gegeben.');
   else if (r.hollywood)
     blocks.push(
       `Gespielt werden drei *Spiele* nebeneinander, jedes bis ${r.target}. Die erste Runde, die du gewinnst, wird nur im ersten Spiel angeschrieben, die zweite im ersten und im zweiten, von der dritten an jede in allen dreien.`,
       `Jedes Spiel endet für sich, sobald einer darin ${r.target} erreicht; die anderen gehen weiter. Sind alle drei zu Ende, wird zusammengezählt: Wer insgesamt mehr hat, gewinnt die Partie.`,
     );
-  else blocks.push(`Die Punkte der Runden werden zusammengezählt. Wer zuerst ${r.target} oder mehr hat, gewinnt; die Partie endet mit dieser Runde.`);
+  else
+    blocks.push(
+      `Die Punkte der Runden werden zusammengezählt. Wer zuerst ${r.target} oder mehr hat, gewinnt; die Partie endet mit dieser Runde.`,
+    );
   const where = r.hollywood ? 'in jedem Spiel' : 'nach der Partie';
   const bonuses = [
-    r.game_bonus ? `*Gewonnene Partie:* ${points(r.game_bonus)} für den Sieger${r.hollywood ? ' des Spiels' : ''}.` : '',
+    r.game_bonus
+      ? `*Gewonnene Partie:* ${points(r.game_bonus)} für den Sieger${r.hollywood ? ' des Spiels' : ''}.`
+      : '',
     r.box_bonus
       ? `*Gewonnene Runden:* ${points(r.box_bonus)} für jede, beiden Spielern${
           r.box_counts_at_once ? '; sie werden gleich angeschrieben und zählen für das Ziel mit' : ''
@@ -219,9 +243,17 @@ function match(r: RuleSet): Block[] {
     const own = r.target + 4;
     const rows = [['Punkte', `${own}`, '38']];
     if (r.game_bonus) rows.push(['Gewonnene Partie', `${r.game_bonus}`, '0']);
-    if (r.box_bonus) rows.push(['Gewonnene Runden', `5 × ${r.box_bonus} = ${5 * r.box_bonus}`, `2 × ${r.box_bonus} = ${2 * r.box_bonus}`]);
+    if (r.box_bonus)
+      rows.push([
+        'Gewonnene Runden',
+        `5 × ${r.box_bonus} = ${5 * r.box_bonus}`,
+        `2 × ${r.box_bonus} = ${2 * r.box_bonus}`,
+      ]);
     rows.push(['Zusammen', `${own + r.game_bonus + 5 * r.box_bonus}`, `${38 + 2 * r.box_bonus}`]);
-    blocks.push(`Ein Beispiel: Du gewinnst ${own} : 38 und hast fünf Runden gewonnen, der andere zwei.`, { head: ['', 'Du', 'Der andere'], rows });
+    blocks.push(`Ein Beispiel: Du gewinnst ${own} : 38 und hast fünf Runden gewonnen, der andere zwei.`, {
+      head: ['', 'Du', 'Der andere'],
+      rows,
+    });
   }
   blocks.push('Wer aufgibt, verliert die Partie, wie es auch steht; Zuschläge gibt es dann keine.');
   return blocks;
@@ -233,7 +265,10 @@ const levels: Chapter = {
   blocks: [
     'Fünf Stufen, die sich darin unterscheiden, wie weit sie denken. Keine sieht deine Karten, und keine macht absichtlich Fehler; was sie wissen, steht unter [Fairness](#fairness).',
     {
-      terms: LEVELS.map((level): [string, string] => [messages.levels[level] ?? level, messages.levelHints[level] ?? '']),
+      terms: LEVELS.map((level): [string, string] => [
+        messages.levels[level] ?? level,
+        messages.levelHints[level] ?? '',
+      ]),
     },
   ],
 };
@@ -249,7 +284,10 @@ const tips: Chapter = {
         'Am besten ist beides in einem: Drei Karten, die ein Paar und Nachbarn zugleich sind, warten auf vier.',
       ],
     },
-    { cards: [noMelds.triangle.cards], caption: 'Herz 6, Herz 9, Karo 8 und Pik 8: Jede von ihnen macht daraus eine Meldung.' },
+    {
+      cards: [noMelds.triangle.cards],
+      caption: 'Herz 6, Herz 9, Karo 8 und Pik 8: Jede von ihnen macht daraus eine Meldung.',
+    },
     {
       list: [
         'Mittlere Karten passen öfter: Eine 7 kommt in drei Dreierfolgen vor, eine 2 oder eine Dame in zwei, Ass und König nur in einer.',
@@ -335,7 +373,12 @@ const history: Chapter = {
 function questions(r: RuleSet): Chapter {
   const ginOnly = r.knock_limit === 0 && !r.oklahoma;
   const list: [string, string][] = [
-    ['Muss ich klopfen, wenn ich kann?', ginOnly ? 'Nach diesen Regeln gibt es nur Gin, und auch das ist nicht Pflicht.' : 'Nein. Auch Gin musst du nicht machen.'],
+    [
+      'Muss ich klopfen, wenn ich kann?',
+      ginOnly
+        ? 'Nach diesen Regeln gibt es nur Gin, und auch das ist nicht Pflicht.'
+        : 'Nein. Auch Gin musst du nicht machen.',
+    ],
     ['Darf ich die Karte von der Ablage gleich wieder abwerfen?', 'Nein, in diesem Zug nicht. Im nächsten schon.'],
     ['Zählt das Ass auch hoch?', 'Nein. Ass-2-3 ist eine Folge, Dame-König-Ass nicht, und König-Ass-2 auch nicht.'],
     ['Darf ich ansehen, was abgelegt wurde?', 'Ja, jederzeit und ganz. Am Tisch heißt der Knopf *Ablagen*.'],
@@ -343,16 +386,36 @@ function questions(r: RuleSet): Chapter {
   if (!ginOnly)
     list.push([
       'Wir haben beide gleich viel übrig. Wer gewinnt?',
-      r.undercut_on_tie ? `Der, der nicht geklopft hat. Es ist ein Undercut: ${points(r.undercut_bonus)}.` : 'Niemand. Nach diesen Regeln gibt ein Gleichstand keine Punkte.',
+      r.undercut_on_tie
+        ? `Der, der nicht geklopft hat. Es ist ein Undercut: ${points(r.undercut_bonus)}.`
+        : 'Niemand. Nach diesen Regeln gibt ein Gleichstand keine Punkte.',
     ]);
   list.push(
-    ['Warum bekomme ich für Gin Punkte, obwohl der andere nichts übrig hat?', `Die ${r.gin_bonus} gibt es für Gin immer; nur die Restpunkte kommen hinzu, und die waren 0.`],
-    ['Warum ist die Runde plötzlich zu Ende, ohne dass jemand Punkte hat?', `Es lagen nur noch ${STOCK_LEFT} Karten im Stapel. Die Runde ist tot und wird vom selben Geber neu gegeben.`],
-    ['Mischt der Computer zu seinen Gunsten?', 'Nein, und du kannst es nachprüfen: Alle Karten einer Partie liegen fest, bevor du die erste siehst. Wie das geht, steht unter [Fairness](#fairness).'],
+    [
+      'Warum bekomme ich für Gin Punkte, obwohl der andere nichts übrig hat?',
+      `Die ${r.gin_bonus} gibt es für Gin immer; nur die Restpunkte kommen hinzu, und die waren 0.`,
+    ],
+    [
+      'Warum ist die Runde plötzlich zu Ende, ohne dass jemand Punkte hat?',
+      `Es lagen nur noch ${STOCK_LEFT} Karten im Stapel. Die Runde ist tot und wird vom selben Geber neu gegeben.`,
+    ],
+    [
+      'Mischt der Computer zu seinen Gunsten?',
+      'Nein, und du kannst es nachprüfen: Alle Karten einer Partie liegen fest, bevor du die erste siehst. Wie das geht, steht unter [Fairness](#fairness).',
+    ],
     ['Sieht der Computer meine Karten?', 'Nein. Er weiß, was ein Mensch an seinem Platz wüsste, und nicht mehr.'],
-    ['Warum kann ich keinen Zug zurücknehmen?', 'Weil du dabei schon eine verdeckte Karte gesehen hättest. Deshalb bereitet ein Tippen nur vor; gelegt wird erst mit dem Knopf.'],
-    ['Wo ist mein Spiel gespeichert?', 'In diesem Browser und sonst nirgends, nach jedem Zug. Löschst du seine Daten, ist auch das Spiel fort.'],
-    ['Bei uns zu Hause gelten andere Zahlen.', 'Dann stell sie ein: Auf der Startseite gibt es acht fertige Regelwerke und die [eigenen Regeln](#house-rules).'],
+    [
+      'Warum kann ich keinen Zug zurücknehmen?',
+      'Weil du dabei schon eine verdeckte Karte gesehen hättest. Deshalb bereitet ein Tippen nur vor; gelegt wird erst mit dem Knopf.',
+    ],
+    [
+      'Wo ist mein Spiel gespeichert?',
+      'In diesem Browser und sonst nirgends, nach jedem Zug. Löschst du seine Daten, ist auch das Spiel fort.',
+    ],
+    [
+      'Bei uns zu Hause gelten andere Zahlen.',
+      'Dann stell sie ein: Auf der Startseite gibt es acht fertige Regelwerke und die [eigenen Regeln](#house-rules).',
+    ],
   );
   return { id: 'questions', title: 'Häufige Fragen', blocks: [{ questions: list }] };
 }

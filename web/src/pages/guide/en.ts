@@ -17,7 +17,11 @@ function rules(r: RuleSet): Chapter[] {
     { id: 'turn', title: 'The turn', blocks: turn(ginOnly) },
     { id: 'knock', title: ginOnly ? 'Gin only' : 'Knocking', blocks: ginOnly ? straight() : knock(r) },
     { id: 'gin', title: r.big_gin ? 'Gin and big gin' : 'Gin', blocks: gin(r) },
-    { id: 'defence', title: ginOnly ? 'What the other may still do' : 'Defence and layoffs', blocks: ginOnly ? lastWord() : defence() },
+    {
+      id: 'defence',
+      title: ginOnly ? 'What the other may still do' : 'Defence and layoffs',
+      blocks: ginOnly ? lastWord() : defence(),
+    },
     { id: 'score', title: 'Scoring a hand', blocks: score(r, ginOnly) },
     { id: 'match', title: 'The match', blocks: match(r) },
   ];
@@ -46,7 +50,8 @@ function melds(): Block[] {
     'A card counts in one meld at most. Where it fits into two, you have to choose.',
     {
       cards: [...splits.either.melds, splits.either.unmelded],
-      caption: 'The 7 of hearts belongs to the set or to the run 5-6-7 of hearts, not to both. Melded as a set it leaves 5 and 6, that is 11; as a run it would leave two sevens, 14.',
+      caption:
+        'The 7 of hearts belongs to the set or to the run 5-6-7 of hearts, not to both. Melded as a set it leaves 5 and 6, that is 11; as a run it would leave two sevens, 14.',
     },
     'What is in no meld is your *deadwood*: an ace counts 1, the 2 to 10 their number, jack, queen and king 10 each.',
     {
@@ -65,7 +70,9 @@ function deal(r: RuleSet): Block[] {
   return [
     'Each player gets ten cards, one at a time, beginning with the non-dealer. The next card is turned up and starts the *discard pile*. The other 31, face down, are the *stock*.',
     `The first dealer is chosen by lot.${r.one_hand ? '' : ` ${next}`} After a dead hand the same player deals again.`,
-    ...(r.oklahoma ? ['Here the upcard has a second meaning: it says with how much you may [knock](#guide=knock) in this hand.'] : []),
+    ...(r.oklahoma
+      ? ['Here the upcard has a second meaning: it says with how much you may [knock](#guide=knock) in this hand.']
+      : []),
   ];
 }
 
@@ -91,14 +98,18 @@ function turn(ginOnly: boolean): Block[] {
 }
 
 function straight(): Block[] {
-  return ['There is no knocking under these rules. However little deadwood you have, the hand goes on until somebody has *gin* or it is dead.'];
+  return [
+    'There is no knocking under these rules. However little deadwood you have, the hand goes on until somebody has *gin* or it is dead.',
+  ];
 }
 
 function knock(r: RuleSet): Block[] {
   const limit = r.oklahoma
     ? [
         `How much deadwood is allowed is said in each hand by the upcard: its value is the limit, 10 for court cards. ${
-          r.oklahoma_ace_gin ? 'If it is an ace, nobody knocks in this hand: only gin counts.' : 'If it is an ace, 1 is the most.'
+          r.oklahoma_ace_gin
+            ? 'If it is an ace, nobody knocks in this hand: only gin counts.'
+            : 'If it is an ace, 1 is the most.'
         }${r.oklahoma_spades_double ? ' If it is a spade, the hand counts double.' : ''}`,
         'If your deadwood after the discard is within that limit, you may *knock*: you discard the eleventh card and lay your hand on the table, melds and deadwood apart. Discard and knock are one move.',
       ]
@@ -127,7 +138,9 @@ function gin(r: RuleSet): Block[] {
 }
 
 function lastWord(): Block[] {
-  return ['The other player still melds what there is to meld; only the rest counts. Nothing is *laid off* on gin, so under these rules nothing ever is.'];
+  return [
+    'The other player still melds what there is to meld; only the rest counts. Nothing is *laid off* on gin, so under these rules nothing ever is.',
+  ];
 }
 
 function defence(): Block[] {
@@ -135,7 +148,8 @@ function defence(): Block[] {
     'After a knock the other player lays down too, first melds of their own. Then cards of the rest may be *laid off*: the fourth card on a set of the knocker’s, fitting cards at either end of a run, several in turn if they follow. What is laid off no longer counts.',
     {
       cards: defences.chain.knocker,
-      caption: 'These are the knocker’s melds. With the 6 and 7 of hearts to spare, the 6 is laid off first, then the 7; and the 9 of hearts joins the nines.',
+      caption:
+        'These are the knocker’s melds. With the 6 and 7 of hearts to spare, the 6 is laid off first, then the 7; and the 9 of hearts joins the nines.',
     },
     'Nothing is laid off on the knocker’s deadwood, and the knocker never lays off. Nobody has to.',
     'Sometimes it is better to break up a meld for it:',
@@ -171,7 +185,9 @@ function score(r: RuleSet, ginOnly: boolean): Block[] {
         `You knock with ${lost[0]}, your opponent is left with ${lost[1]} and has *undercut* you: ${undercut ? `${less} + ${undercut} = ` : ''}${points(less + undercut)} against you.`,
       ];
   return [
-    ginOnly ? 'Only one player scores: the one who has gin.' : 'The deadwood of both is compared after the layoffs. Only one player scores.',
+    ginOnly
+      ? 'Only one player scores: the one who has gin.'
+      : 'The deadwood of both is compared after the layoffs. Only one player scores.',
     { head: ['', 'Who scores', 'How much'], rows },
     {
       list: [
@@ -191,7 +207,10 @@ function match(r: RuleSet): Block[] {
       `Three *games* are played side by side, each to ${r.target}. The first hand you win is entered in game one only, the second in games one and two, from the third on every hand in all three.`,
       `Each game ends on its own when somebody reaches ${r.target} in it; the others go on. When all three have ended, they are added up: the greater total wins the match.`,
     );
-  else blocks.push(`The points of all hands are added up. The first to reach ${r.target} or more wins, and the match ends with that hand.`);
+  else
+    blocks.push(
+      `The points of all hands are added up. The first to reach ${r.target} or more wins, and the match ends with that hand.`,
+    );
   const where = r.hollywood ? 'in each game' : 'after the match';
   const bonuses = [
     r.game_bonus ? `*Winning:* ${points(r.game_bonus)} for the winner${r.hollywood ? ' of the game' : ''}.` : '',
@@ -216,9 +235,13 @@ function match(r: RuleSet): Block[] {
     const own = r.target + 4;
     const rows = [['Points', `${own}`, '38']];
     if (r.game_bonus) rows.push(['Winning', `${r.game_bonus}`, '0']);
-    if (r.box_bonus) rows.push(['Boxes', `5 × ${r.box_bonus} = ${5 * r.box_bonus}`, `2 × ${r.box_bonus} = ${2 * r.box_bonus}`]);
+    if (r.box_bonus)
+      rows.push(['Boxes', `5 × ${r.box_bonus} = ${5 * r.box_bonus}`, `2 × ${r.box_bonus} = ${2 * r.box_bonus}`]);
     rows.push(['Total', `${own + r.game_bonus + 5 * r.box_bonus}`, `${38 + 2 * r.box_bonus}`]);
-    blocks.push(`An example: you win by ${own} to 38 and have won five hands, the other two.`, { head: ['', 'You', 'The other'], rows });
+    blocks.push(`An example: you win by ${own} to 38 and have won five hands, the other two.`, {
+      head: ['', 'You', 'The other'],
+      rows,
+    });
   }
   blocks.push('Whoever gives up loses the match, whatever the score; there are no bonuses then.');
   return blocks;
@@ -230,7 +253,10 @@ const levels: Chapter = {
   blocks: [
     'Five levels, which differ in how far they think. None sees your cards, and none blunders on purpose; what they know is said under [Fair dealing](#fairness).',
     {
-      terms: LEVELS.map((level): [string, string] => [messages.levels[level] ?? level, messages.levelHints[level] ?? '']),
+      terms: LEVELS.map((level): [string, string] => [
+        messages.levels[level] ?? level,
+        messages.levelHints[level] ?? '',
+      ]),
     },
   ],
 };
@@ -246,7 +272,10 @@ const tips: Chapter = {
         'Best is both in one: three cards that are a pair and neighbours at the same time wait for four.',
       ],
     },
-    { cards: [noMelds.triangle.cards], caption: '6 of hearts, 9 of hearts, 8 of diamonds, 8 of spades: each of them makes a meld of these.' },
+    {
+      cards: [noMelds.triangle.cards],
+      caption: '6 of hearts, 9 of hearts, 8 of diamonds, 8 of spades: each of them makes a meld of these.',
+    },
     {
       list: [
         'Middle cards fit more often: a 7 occurs in three runs of three, a 2 or a queen in two, ace and king in only one.',
@@ -331,24 +360,52 @@ const history: Chapter = {
 function questions(r: RuleSet): Chapter {
   const ginOnly = r.knock_limit === 0 && !r.oklahoma;
   const list: [string, string][] = [
-    ['Must I knock when I can?', ginOnly ? 'Under these rules there is only gin, and that is not compulsory either.' : 'No. You need not go gin either.'],
+    [
+      'Must I knock when I can?',
+      ginOnly
+        ? 'Under these rules there is only gin, and that is not compulsory either.'
+        : 'No. You need not go gin either.',
+    ],
     ['May I throw the card from the discard pile back at once?', 'No, not in this turn. In the next you may.'],
     ['Is the ace high as well?', 'No. Ace-2-3 is a run, queen-king-ace is not, nor is king-ace-2.'],
-    ['May I look at what has been discarded?', 'Yes, all of it at any time. The button at the table is called *Discards*.'],
+    [
+      'May I look at what has been discarded?',
+      'Yes, all of it at any time. The button at the table is called *Discards*.',
+    ],
   ];
   if (!ginOnly)
     list.push([
       'We have the same deadwood. Who wins?',
-      r.undercut_on_tie ? `The one who did not knock. It is an undercut: ${points(r.undercut_bonus)}.` : 'Nobody. Under these rules a tie scores nothing.',
+      r.undercut_on_tie
+        ? `The one who did not knock. It is an undercut: ${points(r.undercut_bonus)}.`
+        : 'Nobody. Under these rules a tie scores nothing.',
     ]);
   list.push(
-    ['Why do I score for gin although the other has no deadwood?', `Gin is always worth its ${r.gin_bonus}; only the deadwood is added, and that was 0.`],
-    ['Why has the hand suddenly ended without a score?', `Only ${STOCK_LEFT} cards were left in the stock. The hand is dead, and the same player deals again.`],
-    ['Does the computer shuffle in its own favour?', 'No, and you can check: all cards of a match are settled before you see the first. How to do that is said under [Fair dealing](#fairness).'],
+    [
+      'Why do I score for gin although the other has no deadwood?',
+      `Gin is always worth its ${r.gin_bonus}; only the deadwood is added, and that was 0.`,
+    ],
+    [
+      'Why has the hand suddenly ended without a score?',
+      `Only ${STOCK_LEFT} cards were left in the stock. The hand is dead, and the same player deals again.`,
+    ],
+    [
+      'Does the computer shuffle in its own favour?',
+      'No, and you can check: all cards of a match are settled before you see the first. How to do that is said under [Fair dealing](#fairness).',
+    ],
     ['Does the computer see my cards?', 'No. It knows what a person in its seat would know, and no more.'],
-    ['Why can’t I take a move back?', 'Because you would have seen a hidden card by then. That is why a tap only prepares; the button plays the card.'],
-    ['Where is my game saved?', 'In this browser and nowhere else, after every move. If you delete its data, the game is gone too.'],
-    ['We play with other figures at home.', 'Then set them: the start page has eight sets of rules ready, and [your own](#house-rules).'],
+    [
+      'Why can’t I take a move back?',
+      'Because you would have seen a hidden card by then. That is why a tap only prepares; the button plays the card.',
+    ],
+    [
+      'Where is my game saved?',
+      'In this browser and nowhere else, after every move. If you delete its data, the game is gone too.',
+    ],
+    [
+      'We play with other figures at home.',
+      'Then set them: the start page has eight sets of rules ready, and [your own](#house-rules).',
+    ],
   );
   return { id: 'questions', title: 'Frequent questions', blocks: [{ questions: list }] };
 }

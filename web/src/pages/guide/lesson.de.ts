@@ -34,12 +34,16 @@ export const lesson = {
     ownMeld: 'Diese Karte brauchst du für deine eigene Meldung.',
     more: 'Da geht noch etwas. Sieh dir die Enden seiner Folge und seinen Satz an.',
   },
-  layoffs: { '8d': 'Die Karo 8 liegt jetzt unter der 9. Acht Punkte weniger.', Ah: 'Das Herz-Ass liegt bei seinen Assen.' } as Record<string, string>,
+  layoffs: {
+    '8d': 'Die Karo 8 liegt jetzt unter der 9. Acht Punkte weniger.',
+    Ah: 'Das Herz-Ass liegt bei seinen Assen.',
+  } as Record<string, string>,
   steps: {
     upcard: {
       title: 'Zehn Karten, eine offene',
       text: 'Du sammelst *Sätze* (drei oder vier Gleiche) und *Folgen* (drei oder mehr hintereinander in einer Farbe). Der andere hat gegeben, also darfst du die aufgedeckte Karte zuerst haben. Die Herz 6 passt genau zu deiner Herz 4 und 5: Nimm sie.',
-      other: 'Passen wäre erlaubt. Aber die Herz 6 macht aus 4 und 5 sofort eine Folge – das gibt es selten schon im ersten Zug.',
+      other:
+        'Passen wäre erlaubt. Aber die Herz 6 macht aus 4 und 5 sofort eine Folge – das gibt es selten schon im ersten Zug.',
     },
     king: {
       title: 'Deine erste Meldung',
@@ -49,7 +53,8 @@ export const lesson = {
     stock: {
       title: 'Stapel oder Ablage?',
       text: 'Der andere hat die Karo 10 abgelegt. Du hast zwar eine 10, aber zwei sind noch kein Satz, und was du offen nimmst, sieht er. Zieh lieber vom Stapel.',
-      other: 'Mit der Karo 10 hättest du ein Paar und zehn Punkte mehr am Hals. Nimm von der Ablage nur, was eine Meldung fertig macht.',
+      other:
+        'Mit der Karo 10 hättest du ein Paar und zehn Punkte mehr am Hals. Nimm von der Ablage nur, was eine Meldung fertig macht.',
     },
     queen: {
       title: 'Hohe Karten zuerst',
@@ -59,7 +64,8 @@ export const lesson = {
     nine: {
       title: 'Sieh hin, was er nimmt',
       text: 'Er hat die Pik-Dame genommen; sie liegt offen in seinem Blatt, denn gesehen hast du sie ja. Pik-Bube und König gib ihm lieber nicht. Dafür hat er die Pik 9 abgeworfen – deine dritte. Nimm sie.',
-      other: 'Auf dem Stapel liegt vielleicht auch etwas Gutes. Aber die Pik 9 macht deine beiden Neunen sicher zum Satz.',
+      other:
+        'Auf dem Stapel liegt vielleicht auch etwas Gutes. Aber die Pik 9 macht deine beiden Neunen sicher zum Satz.',
     },
     ten: {
       title: 'Zwei Meldungen',

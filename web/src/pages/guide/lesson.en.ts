@@ -25,7 +25,10 @@ export const lesson: typeof source = {
     ownMeld: 'You need this card for a meld of your own.',
     more: 'There is more to be done. Look at the ends of the run, and at the set.',
   },
-  layoffs: { '8d': 'The 8 of diamonds now lies below the 9. Eight points less.', Ah: 'The ace of hearts has joined the other aces.' },
+  layoffs: {
+    '8d': 'The 8 of diamonds now lies below the 9. Eight points less.',
+    Ah: 'The ace of hearts has joined the other aces.',
+  },
   steps: {
     upcard: {
       title: 'Ten cards, and one face up',
@@ -40,7 +43,8 @@ export const lesson: typeof source = {
     stock: {
       title: 'Stock or discard pile?',
       text: 'Your opponent has thrown the 10 of diamonds. You do hold a 10, but two are no set yet, and whatever you take openly is seen. Better draw from the stock.',
-      other: 'With the 10 of diamonds you would have a pair and ten more points on your hands. Take a discard only if it completes a meld.',
+      other:
+        'With the 10 of diamonds you would have a pair and ten more points on your hands. Take a discard only if it completes a meld.',
     },
     queen: {
       title: 'High cards first',
@@ -50,7 +54,8 @@ export const lesson: typeof source = {
     nine: {
       title: 'Watch what is taken',
       text: 'Your opponent took the queen of spades; it lies face up, for you have seen it after all. Don’t be the one to throw the jack or king of spades. In return you got the 9 of spades, your third. Take it.',
-      other: 'The stock may have something good for you too. But the 9 of spades makes a set of your two nines for certain.',
+      other:
+        'The stock may have something good for you too. But the 9 of spades makes a set of your two nines for certain.',
     },
     ten: {
       title: 'Two melds',

@@ -18,12 +18,26 @@ export type StepId = (typeof STEPS)[number];
 
 /** What the player has to decide or to read, in order. */
 export const STEPS = [
-  'upcard', 'king', 'stock', 'queen', 'nine', 'ten', 'last', 'knock', 'won',
-  'pass', 'draw', 'jack', 'defend', 'undercut',
+  'upcard',
+  'king',
+  'stock',
+  'queen',
+  'nine',
+  'ten',
+  'last',
+  'knock',
+  'won',
+  'pass',
+  'draw',
+  'jack',
+  'defend',
+  'undercut',
 ] as const;
 
 /** The move that each decision leads to; `next` deals the second hand. After the last step there is none. */
-export const MOVES: string[] = COURSE.slice(1).flatMap(({ seat, move }) => (move === null ? ['next'] : seat === 0 ? [move] : []));
+export const MOVES: string[] = COURSE.slice(1).flatMap(({ seat, move }) =>
+  move === null ? ['next'] : seat === 0 ? [move] : [],
+);
 
 /** Answers as the table of the lesson would; a move off the course is told to `onOther` and changes nothing. */
 export class LessonTransport implements Transport {
@@ -42,7 +56,8 @@ export class LessonTransport implements Transport {
     const expected = COURSE[this.#at];
     const asked = request.type === 'next' ? null : (request.move ?? '');
     if (request.type === 'open') this.#answer(request.id);
-    else if (expected && (request.type === 'move' || request.type === 'next') && asked === expected.move) this.#answer(request.id);
+    else if (expected && (request.type === 'move' || request.type === 'next') && asked === expected.move)
+      this.#answer(request.id);
     else {
       this.#tell({ type: 'error', re: request.id, code: 'lesson', message: 'not the move of the lesson' });
       if (request.type === 'move') this.onOther(asked ?? '');

@@ -30,7 +30,13 @@ export const de = {
   discard: (who: string, card: string) => (you(who) ? `Du legst ${card} ab` : `${who} legt ${card} ab`),
   throwing: (what: string, card: string) => `${what} – ${card} abgelegt`,
   defend: (who: string, cards: string[]) =>
-    cards.length ? (you(who) ? `Du legst an: ${cards.join(', ')}` : `${who} legt an: ${cards.join(', ')}`) : you(who) ? 'Du legst aus, ohne anzulegen' : `${who} legt aus, ohne anzulegen`,
+    cards.length
+      ? you(who)
+        ? `Du legst an: ${cards.join(', ')}`
+        : `${who} legt an: ${cards.join(', ')}`
+      : you(who)
+        ? 'Du legst aus, ohne anzulegen'
+        : `${who} legt aus, ohne anzulegen`,
   brokenOff: 'Hier wurde die Partie aufgegeben.',
   score: (mine: number, theirs: number) => `Stand danach ${mine} : ${theirs}`,
   pointsFor: (points: string, who: string) => `${points} für ${you(who) ? 'dich' : who}`,
@@ -43,7 +49,11 @@ export const de = {
   copyLink: 'Link kopieren',
   copyRecord: 'Aufzeichnung kopieren',
   download: 'Herunterladen',
-  copied: { link: 'Der Link ist kopiert.', record: 'Die Aufzeichnung ist kopiert.', failed: 'Das Kopieren hat der Browser verweigert. Hier zum Markieren:' },
+  copied: {
+    link: 'Der Link ist kopiert.',
+    record: 'Die Aufzeichnung ist kopiert.',
+    failed: 'Das Kopieren hat der Browser verweigert. Hier zum Markieren:',
+  },
   linkNote: 'Der Link enthält die ganze Partie; nichts wird hochgeladen.',
   other: 'Eine andere Partie ansehen',
   paste: 'Aufzeichnung oder Link hier einfügen, oder eine Datei auf die Seite ziehen',
@@ -58,7 +68,8 @@ export const de = {
     foreign: 'Das ist keine Aufzeichnung einer Gin-Rommé-Partie: Sie beginnt mit „ginromme-record 1“.',
     newer: 'Diese Aufzeichnung stammt aus einer anderen Fassung des Spiels, die hier nicht bekannt ist.',
   } satisfies Record<Problem, string>,
-  badRecord: (line: string | null) => (line ? `Diese Aufzeichnung ist beschädigt: Zeile ${line} passt nicht.` : 'Diese Aufzeichnung ist beschädigt.'),
+  badRecord: (line: string | null) =>
+    line ? `Diese Aufzeichnung ist beschädigt: Zeile ${line} passt nicht.` : 'Diese Aufzeichnung ist beschädigt.',
   noHand: 'Von dieser Partie ist noch keine solche Runde zu Ende gespielt. Zu sehen ist eine Runde erst danach.',
   noConnection: 'Die Partie konnte nicht gelesen werden. Besteht eine Verbindung?',
   again: 'Noch einmal versuchen',

@@ -11,7 +11,8 @@ export const en: Texts = {
   loading: 'Fetching the match …',
   hands: 'Hands',
   hand: (number) => `Hand ${number}`,
-  handOf: (number, dealer, limit) => `Hand ${number} · Dealer: ${dealer} · ${limit === 0 ? 'gin only' : `Knock at ${limit}`}`,
+  handOf: (number, dealer, limit) =>
+    `Hand ${number} · Dealer: ${dealer} · ${limit === 0 ? 'gin only' : `Knock at ${limit}`}`,
   stock: (count) => `Stock: ${count}`,
   pile: 'Discard pile',
   pileOf: (cards) => `Discard pile, top first: ${cards}`,
@@ -29,7 +30,13 @@ export const en: Texts = {
   discard: (who, card) => (you(who) ? `You discard the ${card}` : `${who} discards the ${card}`),
   throwing: (what, card) => `${what} – discarding the ${card}`,
   defend: (who, cards) =>
-    cards.length ? (you(who) ? `You lay off: ${cards.join(', ')}` : `${who} lays off: ${cards.join(', ')}`) : you(who) ? 'You lay down without laying off' : `${who} lays down without laying off`,
+    cards.length
+      ? you(who)
+        ? `You lay off: ${cards.join(', ')}`
+        : `${who} lays off: ${cards.join(', ')}`
+      : you(who)
+        ? 'You lay down without laying off'
+        : `${who} lays down without laying off`,
   brokenOff: 'Here the match was given up.',
   score: (mine, theirs) => `Score after it ${mine} : ${theirs}`,
   pointsFor: (points, who) => `${points} for ${you(who) ? 'you' : who}`,
@@ -42,7 +49,11 @@ export const en: Texts = {
   copyLink: 'Copy link',
   copyRecord: 'Copy record',
   download: 'Download',
-  copied: { link: 'The link is copied.', record: 'The record is copied.', failed: 'The browser refused to copy. Here to select:' },
+  copied: {
+    link: 'The link is copied.',
+    record: 'The record is copied.',
+    failed: 'The browser refused to copy. Here to select:',
+  },
   linkNote: 'The link contains the whole match; nothing is uploaded.',
   other: 'Look at another match',
   paste: 'Paste a record or a link here, or drop a file on the page',

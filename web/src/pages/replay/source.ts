@@ -44,5 +44,7 @@ export function foreign(text: string): Found | Problem {
   const version = /^ginromme-record\s+(\S+)/.exec(record)?.[1];
   if (!version) return 'foreign';
   if (version !== '1') return 'newer';
-  return record.length > 200_000 ? 'too_long' : { record: `${record}\n`, id: null, playing: /^end playing\s*$/m.test(record) };
+  return record.length > 200_000
+    ? 'too_long'
+    : { record: `${record}\n`, id: null, playing: /^end playing\s*$/m.test(record) };
 }

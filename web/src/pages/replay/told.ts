@@ -23,7 +23,10 @@ export function told(step: ReplayStep, words: Texts, text: Catalogue, name: (sea
     case 'big_gin':
       return text.last.bigGin(who);
     case 'defend':
-      return words.defend(who, step.layoffs.map((layoff) => text.card(layoff.card)));
+      return words.defend(
+        who,
+        step.layoffs.map((layoff) => text.card(layoff.card)),
+      );
     default:
       return words.discard(who, card);
   }

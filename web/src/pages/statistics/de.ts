@@ -20,7 +20,8 @@ export const de = {
     matchesWon: (won: number, lost: number) => `${won} gewonnen, ${lost} verloren`,
     rate: 'Partien gewonnen',
     hands: 'Runden',
-    handsWon: (won: number, lost: number, nobody: number) => `${won} gewonnen, ${lost} verloren` + (nobody ? `, ${nobody} ohne Punkte` : ''),
+    handsWon: (won: number, lost: number, nobody: number) =>
+      `${won} gewonnen, ${lost} verloren` + (nobody ? `, ${nobody} ohne Punkte` : ''),
     handRate: 'Runden gewonnen',
     points: 'Punkte je Runde',
     pointsNote: 'im Schnitt, deine weniger die des Gegners',
@@ -29,12 +30,23 @@ export const de = {
     streakLost: 'verloren',
     streakNone: '–',
   },
-  levels: { title: 'Gewonnen nach Gegner', presets: 'Gewonnen nach Regeln', row: (won: number, count: number) => `${won} von ${count}` },
+  levels: {
+    title: 'Gewonnen nach Gegner',
+    presets: 'Gewonnen nach Regeln',
+    row: (won: number, count: number) => `${won} von ${count}`,
+  },
   versus: {
     title: 'Du und der Gegner',
     you: 'Du',
     opponent: 'Gegner',
-    rows: { handsWon: 'Gewonnene Runden', points: 'Punkte', knocks: 'Mit Klopfen', gins: 'Mit Gin', bigGins: 'davon Big Gin', undercuts: 'Mit Undercut' },
+    rows: {
+      handsWon: 'Gewonnene Runden',
+      points: 'Punkte',
+      knocks: 'Mit Klopfen',
+      gins: 'Mit Gin',
+      bigGins: 'davon Big Gin',
+      undercuts: 'Mit Undercut',
+    },
     deadwood: 'Restpunkte am Ende',
     deadwoodNote: 'Im Schnitt der Runden, in denen ausgelegt wurde, nach dem Anlegen.',
   },
@@ -53,7 +65,8 @@ export const de = {
   },
   course: {
     title: 'Die letzten Partien',
-    label: (won: number, count: number) => `Vorsprung oder Rückstand in den letzten ${count} Partien: ${won} gewonnen, ${count - won} nicht gewonnen.`,
+    label: (won: number, count: number) =>
+      `Vorsprung oder Rückstand in den letzten ${count} Partien: ${won} gewonnen, ${count - won} nicht gewonnen.`,
     note: 'Vorsprung nach oben, Rückstand nach unten, als Anteil an allen Punkten der Partie; rechts die jüngste.',
   },
   list: {
@@ -67,7 +80,8 @@ export const de = {
     review: 'Rückschau',
     more: 'Mehr zeigen',
     repeatNote: 'Wiederholungen stehen in der Liste, zählen aber nicht mit: Die Karten waren schon bekannt.',
-    droppedNote: (count: number) => `Dazu ${matches(count)} von früher: Sie zählen mit, sind aber nicht mehr einzeln aufgehoben.`,
+    droppedNote: (count: number) =>
+      `Dazu ${matches(count)} von früher: Sie zählen mit, sind aber nicht mehr einzeln aufgehoben.`,
   },
   data: {
     title: 'Sichern und mitnehmen',
@@ -87,10 +101,12 @@ export const de = {
     settingsLater: 'Die Einstellungen gelten, sobald die Seite neu geladen ist.',
     problems: {
       too_long: 'Diese Datei ist zu groß für eine Sicherung. Hier wurde nichts geändert.',
-      unreadable: 'Diese Datei ist beschädigt oder keine Sicherung: Sie lässt sich nicht lesen. Hier wurde nichts geändert.',
+      unreadable:
+        'Diese Datei ist beschädigt oder keine Sicherung: Sie lässt sich nicht lesen. Hier wurde nichts geändert.',
       foreign: 'Das ist keine Sicherung aus diesem Spiel. Hier wurde nichts geändert.',
       newer: 'Diese Sicherung stammt aus einer neueren Fassung des Spiels. Hier wurde nichts geändert.',
-      newer_here: 'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Hier wurde nichts geändert: Lade die Seite neu.',
+      newer_here:
+        'In diesem Browser hat schon eine neuere Fassung des Spiels gespeichert. Hier wurde nichts geändert: Lade die Seite neu.',
       unsound: 'Was danach hier stünde, ließe sich nicht mehr lesen. Hier wurde nichts geändert.',
       damaged: 'Diese Sicherung ist beschädigt. Hier wurde nichts geändert.',
       full: 'Der Speicher dieses Browsers reicht dafür nicht. Hier wurde nichts geändert.',
