@@ -8,7 +8,7 @@ import socket
 from urllib.parse import urlsplit
 
 import pytest
-from guests import SOLO, StubTable, guest_at, said
+from guests import SOLO, Answer, Guest, StubTable, guest_at, said
 from serving import serving
 from websockets.sync.client import connect
 
@@ -86,8 +86,28 @@ def test_there_are_only_so_many_connections(site: Site) -> None:
     with serving(site, Settings(connections=1)) as address, guest_at(address) as first:
         assert first.ask({"type": "ping"})["type"] == "pong"
         with guest_at(address) as second:
+            assert second.hear()["code"] == "busy"
             assert second.hear_close() == 1013
         assert first.ask({"type": "ping"})["type"] == "pong"
+
+
+def test_one_address_has_only_so_many_connections(site: Site) -> None:
+    settings = Settings(address_connections=2, proxies=("127.0.0.1",))
+    with serving(site, settings) as address, contextlib.ExitStack() as stack:
+
+        def comes(visitor: str) -> Guest:
+            return stack.enter_context(guest_at(address, headers={"X-Forwarded-For": visitor}))
+
+        first, second = comes("2001:db8::1"), comes("2001:db8::2")
+        third = comes("2001:db8::3")
+        assert third.hear()["code"] == "busy"
+        assert third.hear_close() == 1013
+        for guest in (first, second, comes("2001:db8:0:1::1")):
+            assert guest.ask({"type": "ping"})["type"] == "pong"
+        first.socket.close()
+        while json.loads(Answer(address, "/healthz").body)["connections"] > 2:  # until the first is gone
+            pass
+        assert comes("2001:db8::4").ask({"type": "ping"})["type"] == "pong"
 
 
 def test_a_connection_without_a_sign_of_life_is_closed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,9 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
+from ..messages import refusal
 from .connection import GOING_AWAY, TRY_AGAIN_LATER, Connection
+from .lanes import BusyError
 from .settings import Settings
 from .tables import Tables
 from .visitors import Visitors
@@ -37,11 +39,14 @@ class Sockets:
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket until it is closed."""
         await socket.accept()
-        if self._closing or len(self._connections) >= self._settings.connections:
-            await socket.close(GOING_AWAY if self._closing else TRY_AGAIN_LATER)
+        if self._closing:
+            await socket.close(GOING_AWAY)
             return
         visitor = self.visitors.find(socket.client.host if socket.client else None)
-        if visitor.sockets >= self._settings.address_connections:
+        full = len(self._connections) >= self._settings.connections
+        if full or visitor.sockets >= self._settings.address_connections:
+            busy = BusyError()
+            await socket.send_text(refusal(busy.code, str(busy)))
             await socket.close(TRY_AGAIN_LATER)
             return
         connection = Connection(socket, visitor, self._tables, self._settings)
