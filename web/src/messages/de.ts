@@ -424,6 +424,7 @@ export const de = {
     bad_record: 'Diese gespeicherte Partie ist beschädigt. Sie wurde beiseitegelegt, nicht gelöscht.',
     bad_seats: 'Diesen Gegner gibt es hier nicht.',
     bad_rules: 'Diese Regeln gibt es hier nicht.',
+    busy: 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
     rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',
     page: 'Diese Seite konnte nicht geladen werden. Besteht eine Verbindung?',
     missing: 'Diese Partie ist in diesem Browser nicht gespeichert.',

@@ -367,6 +367,7 @@ export const en: Catalogue = {
     bad_record: 'This saved match is damaged. It has been put aside, not deleted.',
     bad_seats: 'There is no such opponent here.',
     bad_rules: 'There are no such rules here.',
+    busy: 'The server has too much to do at the moment. Please try again in a while.',
     rate: 'That was too fast. A moment, please.',
     page: 'This page could not be loaded. Is there a connection?',
     missing: 'This match is not saved in this browser.',
