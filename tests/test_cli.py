@@ -119,6 +119,15 @@ def test_the_browser_is_opened_where_there_is_one_and_it_is_wanted(
     assert [address.startswith(f"http://{LOOPBACK}:") for address in addresses] == [True] * opened
 
 
+@pytest.mark.parametrize(
+    ("host", "names", "warned"), [("0.0.0.0", "", True), ("0.0.0.0", "play.example", False), ("127.0.0.1", "", False)]
+)
+def test_serving_others_under_no_name_is_warned_of(host: str, names: str, warned: bool) -> None:
+    with command("serve", "--host", host, "--port", "0", environ={"GINROMME_HOSTS": names}) as ginromme:
+        _, _, err = ginromme.end(signal.SIGTERM)
+    assert ("GINROMME_HOSTS, and none is listed" in err) == warned
+
+
 def test_the_command_line_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[Settings] = []
 

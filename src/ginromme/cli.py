@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
         "serve",
         help="serve a site for many people",
         description="Serve a site for many people.",
-        epilog="environment:\n" + "".join(f"  {PREFIX + name:24}{text}\n" for name, text in HELP.items()),
+        epilog="environment:\n" + "".join(f"  {PREFIX + name:30}{text}\n" for name, text in HELP.items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     serve.add_argument("--host", help=f"{HELP['HOST']} (default: {PREFIX}HOST, or {LOOPBACK})")

@@ -17,8 +17,8 @@ from .score import HandResult, Seat
 
 FORMAT: Final = "ginromme-record"
 FORMAT_VERSION: Final = "1"
-MAX_RECORD: Final = 200_000
-"""Longest text of a record that is read, in characters; a match has some ten thousand at most."""
+MAX_RECORD: Final = 100_000
+"""Longest text of a record that is read, in characters; the longest matches, Hollywood to 3,000, have some 50,000."""
 
 T = TypeVar("T")
 

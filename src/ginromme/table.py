@@ -94,6 +94,11 @@ class Table:
         return dict(self._tokens)
 
     @property
+    def seats(self) -> tuple[str, str]:
+        """Who sits there: `HUMAN`, or a computer player's name."""
+        return self._seats
+
+    @property
     def match(self) -> Match:
         """The match at this table; `TableError` where none is open."""
         return self._opened()

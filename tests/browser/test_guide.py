@@ -26,12 +26,13 @@ SEED = FINISHED.match.seed or b""
 COMMITMENT = deal.commitment(SEED)
 
 
-def press(page: Page, button: Locator, by_keyboard: bool) -> None:
+def press(page: Page, button: Locator, by_keyboard: bool, x: int = 40) -> None:
+    """Two clicks at one place in no time would be a double click, so the place may be said."""
     if by_keyboard:
         button.focus()
         page.keyboard.press("Enter")
     else:
-        button.click()
+        button.click(position={"x": x, "y": 20})
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_the_first_hand_is_played_through(
         if number in (1, 9, 13):  # a hand, its score, the defence
             assert faults(page) == []
         if act in (FIRST, SECOND):
-            press(page, page.locator(act), by_keyboard)
+            press(page, page.locator(act), by_keyboard, x=80 if number % 2 else 40)
             continue
         press(page, page.locator(f"[data-card='{act[-2:]}']"), by_keyboard)
         press(page, page.locator(SECOND if act.startswith("k") else FIRST), by_keyboard)
@@ -74,7 +75,7 @@ def test_another_move_than_the_lessons_is_explained_and_not_made(profiles: Profi
     page.locator(SECOND).click()
     expect(page.locator("progress")).to_have_attribute("value", "2")
     page.locator("[data-card='6h']").click()
-    page.locator(FIRST).click()
+    page.locator(FIRST).click(force=True)
     expect(reply).to_contain_text("eben genommene Karte")
     page.locator("[data-card='4h']").click()
     page.locator(FIRST).click()

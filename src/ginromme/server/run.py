@@ -18,7 +18,9 @@ from .. import messages
 from ..errors import GinRommeError
 from ..programs.seats import Programs
 from ..table import Table
-from .app import make_app
+from .app import make_app, security_headers
+from .names import is_loopback
+from .protocols import Config
 from .settings import Settings
 from .site import Site
 from .sockets import Sockets
@@ -29,6 +31,9 @@ LONGEST_FRAME: Final = 2 * messages.MAX_MESSAGE
 
 PING_SECONDS: Final = 20.0
 """So often a connection is asked for a sign of life, and so long it has for its answer."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class ListenError(GinRommeError):
@@ -45,6 +50,11 @@ def listen(host: str, port: int) -> socket.socket:
         raise ListenError("cannot_listen", sentence) from None
 
 
+def log_level(settings: Settings) -> int:
+    """The least that is logged, as `logging` counts."""
+    return logging.getLevelNamesMapping()[settings.log.upper()]
+
+
 def address(listener: socket.socket) -> str:
     """What to type into a browser on this machine."""
     host, port = listener.getsockname()[:2]
@@ -59,14 +69,17 @@ class Server(uvicorn.Server):
         self._sockets = Sockets(settings, tables)
         self._ready = ready
         super().__init__(
-            uvicorn.Config(
-                make_app(site, tables, self._sockets),
+            Config(
+                make_app(settings, site, tables, self._sockets),
+                security_headers(settings.hsts_seconds),
                 access_log=False,  # nobody's moves are anybody's business
+                forwarded_allow_ips=list(settings.proxies),
                 lifespan="on",
                 log_config=None,
+                log_level=max(logging.WARNING, log_level(settings)),  # below, it names visitors' addresses
+                proxy_headers=bool(settings.proxies),
                 server_header=False,
                 timeout_graceful_shutdown=5,
-                ws="websockets-sansio",
                 ws_max_size=LONGEST_FRAME,
                 ws_per_message_deflate=False,  # messages are small, its memory for each connection is not
                 ws_ping_interval=PING_SECONDS,
@@ -98,7 +111,9 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
-    logging.basicConfig(level=settings.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=log_level(settings), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if not (settings.hosts or settings.origins or is_loopback(settings.host)):
+        logger.warning("others are answered only under the names in GINROMME_HOSTS, and none is listed")
     with listener, Programs(dict(settings.players)) as programs:
         make = partial(Table, secrets.token_bytes, programs.make_player)
         tables = Tables(settings.tables, settings.keep_minutes * 60, make)

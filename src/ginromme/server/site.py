@@ -62,6 +62,8 @@ class Site:
             if path.is_file() and path.suffix != ".gz"
         }
         self._files["/"] = self._files.pop("/index.html")
+        if "/icon.svg" in self._files:
+            self._files["/favicon.ico"] = self._files["/icon.svg"]  # asked for unasked, by pages that are no pages too
 
     async def serve(self, request: Request) -> Response:
         """The file at the request's path, compressed where that is understood, or what HTTP says instead."""
