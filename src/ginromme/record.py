@@ -289,8 +289,11 @@ class _Reader:
             if claimed or resigned:
                 _break_off(match, reason, winner)
                 return " ".join(words)
-        reason_why = "expected 'end playing', 'end resigned' with the winner, or 'end claimed' with the winner or -"
-        self.refuse(f"{reason_why}; only people resign or claim", RecordFault.END, text=" ".join(words))
+        about: _About = {"text": " ".join(words)}
+        if words[1:2] == [EndReason.TARGET]:
+            about["wanted"] = f"end {_PLAYING}"
+        allowed = "'end playing', 'end resigned' with the winner, or 'end claimed' with the winner or -"
+        self.refuse(f"expected {allowed}; only people resign or claim", RecordFault.END, **about)
 
     # Lines
 
