@@ -70,6 +70,7 @@ def traffic(preset: str, seed: int) -> Iterator[dict[str, Any]]:
     yield from ask(type="move", version=update["version"] + 1, move="nonsense")
     yield from ask(type="resign", version=update["version"])
     yield from ask(type="replay", record=update["record"], hand=1)
+    yield from ask(type="replay", record=update["record"])
     yield from ask(type="open", record="damaged")
 
 
@@ -80,7 +81,7 @@ def test_real_messages_are_as_the_schema_says(preset: str, validator: jsonschema
         errors = sorted(error.message for error in validator.iter_errors(message))
         assert not errors, message
         types.add(message["type"])
-    assert {"open", "move", "update", "error", "replay", "pong", "resign"} <= types
+    assert {"open", "move", "update", "error", "replay", "checked", "pong", "resign"} <= types
 
 
 def test_a_table_for_two_too(validator: jsonschema.Draft202012Validator) -> None:

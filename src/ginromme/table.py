@@ -25,10 +25,10 @@ from .messages.requests import (
     Resign,
     Watch,
 )
-from .messages.show import show_arrangement, show_events, show_presence, show_replay
+from .messages.show import show_arrangement, show_checked, show_events, show_presence, show_replay
 from .moves import BigGin, Defend, Knock, parse_move
 from .players import LEVELS, Player, make_player
-from .record import GrowingRecord, Record
+from .record import HUMAN, GrowingRecord, Record
 from .rules import Rules
 from .score import Seat
 from .view import SPECTATOR, Event
@@ -36,7 +36,6 @@ from .view import SPECTATOR, Event
 Act = Hint | Arrange | Play | NextHand | Resign | Claim
 """What only those who sit at the table may ask, and on its present version only."""
 
-HUMAN: Final = "human"
 HINT_LEVEL: Final = list(LEVELS)[-1]
 """The strongest level gives the hints."""
 
@@ -176,7 +175,7 @@ class Table:
                 case Hint() | Arrange() | Play() | NextHand() | Resign() | Claim():
                     return self._act(client, request, now)
         except RecordError as error:
-            return [Reply(client, messages.refusal(error.code, str(error), request.id, error.line))]
+            return [Reply(client, messages.record_refusal(error, request.id))]
         except GinRommeError as error:
             return [Reply(client, messages.refusal(error.code, str(error), request.id))]
 
@@ -428,11 +427,15 @@ def _facts(match: Match, seats: tuple[str, str], sheet: list[shown.SheetRow]) ->
     )
 
 
-def _replay(request: Replay) -> answers.ReplayAnswer:
+def _replay(request: Replay) -> answers.ReplayAnswer | answers.Checked:
     record = Record.loads(request.record)
     match = record.replay()
-    steps = replay.steps(match, request.hand)
     facts = _facts(match, record.seats, [messages.show_row(row) for row in match.sheet])
+    if request.hand is None:
+        if not match.over:
+            raise TableError("match_not_over", "a match is checked when it is over; until then its cards stay hidden")
+        return show_checked(request.id, facts, match)
+    steps = replay.steps(match, request.hand)
     return show_replay(request.id, facts, replay.open_hands(match), request.hand, steps)
 
 

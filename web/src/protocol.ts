@@ -25,6 +25,26 @@ export interface Arrangement {
   why: string | null;
 }
 
+/** A whole record that has been played through and is as the rules have it. */
+export interface Checked {
+  type: 'checked';
+  re: string;
+  seats: [string, string];
+  rules: Rules;
+  seed: string | null;
+  commitment: string | null;
+  hands: CheckedHand[];
+  match: MatchResult;
+}
+
+/** A hand that has been played through: the cards in dealing order, how many moves, how it ended if it did. */
+export interface CheckedHand {
+  dealer: Seat;
+  deck: string[];
+  moves: number;
+  result: HandResult | null;
+}
+
 /** End the match, or wait, after the opponent's clock has run out. */
 export interface Claim {
   type: 'claim';
@@ -74,17 +94,28 @@ export interface Down {
 /** Why a match is over. */
 export type EndReason = 'claimed' | 'resigned' | 'target';
 
-/** A refusal; nothing has changed. ``line``: of a record that is refused. */
+/** A refusal; nothing has changed. ``fault``: of a record that is refused. */
 export interface ErrorAnswer {
   type: 'error';
   re: string | null;
   code: string;
   message: string;
-  line?: number;
+  fault?: Fault;
 }
 
 /** What has happened; the order of play within a hand. */
 export type EventKind = 'big_gin' | 'deal' | 'discard' | 'draw' | 'gin' | 'knock' | 'layoff' | 'match_over' | 'pass' | 'result' | 'take';
+
+/** What is wrong with a record; ``why`` is the code with which the rules refuse a move. */
+export interface Fault {
+  kind: RecordFault;
+  line: number | null;
+  hand: number | null;
+  move: number | null;
+  text: string | null;
+  wanted: string | null;
+  why: string | null;
+}
 
 /** The final count of one game. */
 export interface FinalGame {
@@ -255,12 +286,15 @@ export interface Presence {
   clock: Clock | null;
 }
 
-/** Look at a finished hand of any record, from 1. */
+/** What is wrong with a record. */
+export type RecordFault = 'cut' | 'end' | 'format' | 'line' | 'move' | 'result' | 'rules' | 'too_long' | 'version';
+
+/** Look at a finished hand of any record, from 1; without ``hand``: check a match that is over from end to end. */
 export interface Replay {
   type: 'replay';
   id: string;
   record: string;
-  hand: number;
+  hand?: number | null;
 }
 
 /** A finished hand step by step, and the match around it; ``hands`` is how many may be looked at. */
@@ -418,14 +452,14 @@ export interface Watch {
   token: string;
 }
 
-export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Pong | (Presence & { re?: undefined });
+export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Checked | Pong | (Presence & { re?: undefined });
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 
 /** What may be asked; whoever sends it gives it an id. */
 export type Request = WithoutId<Open | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping>;
 
-const TYPES: readonly string[] = ['update', 'error', 'hint', 'arrangement', 'replay', 'pong', 'presence'];
+const TYPES: readonly string[] = ['update', 'error', 'hint', 'arrangement', 'replay', 'checked', 'pong', 'presence'];
 
 /** The message in a text, or null where it is none that this screen knows. */
 export function readIncoming(text: string): Incoming | null {

@@ -38,10 +38,10 @@ class Open(Request, frozen=True, kw_only=True, tag="open"):
 
 
 class Replay(Request, frozen=True, kw_only=True, tag="replay"):
-    """Look at a finished hand of any record, from 1."""
+    """Look at a finished hand of any record, from 1; without ``hand``: check a match that is over from end to end."""
 
     record: str
-    hand: Annotated[int, Meta(ge=1, le=MAX_HAND_NUMBER)]
+    hand: Annotated[int, Meta(ge=1, le=MAX_HAND_NUMBER)] | None = None
 
 
 class Join(Request, frozen=True, kw_only=True, tag="join"):

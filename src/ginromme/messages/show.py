@@ -320,6 +320,29 @@ def _step(step: replay.Step) -> answers.ReplayStep:
     )
 
 
+def show_checked(re: str, facts: TableFacts, match: matches.Match) -> answers.Checked:
+    """The answer to a ``replay`` of a whole match, which is over."""
+    result = show_match(facts.result, facts.seed)
+    assert result is not None
+    return answers.Checked(
+        re=re,
+        seats=facts.seats,
+        rules=show_rules(match.rules),
+        seed=result.seed,
+        commitment=facts.commitment,
+        hands=[
+            answers.CheckedHand(
+                dealer=hand.dealer,
+                deck=[dump_card(card) for card in hand.deck],
+                moves=len(hand.moves),
+                result=show_result(hand.result),
+            )
+            for hand in match.hands
+        ],
+        match=result,
+    )
+
+
 def show_presence(seats: tuple[bool, bool], clock: ClockState | None) -> answers.Presence:
     """Who is there, and the clock."""
     if clock is None:
