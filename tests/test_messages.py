@@ -211,7 +211,9 @@ fields = st.sampled_from(
         "result",
     ]
 )
-types = st.sampled_from(["open", "replay", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"])
+types = st.sampled_from(
+    ["commit", "open", "replay", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"]
+)
 
 
 @given(st.dictionaries(fields, json_values, max_size=6), types)

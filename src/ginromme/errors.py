@@ -77,6 +77,7 @@ class RecordFault(StrEnum):
     CUT = "cut"  # the text ends early
     LINE = "line"  # that does not belong there, or can't be read
     RULES = "rules"  # that don't exist
+    MIX = "mix"  # the seed is not what half and nonce give
     MOVE = "move"  # that the rules don't allow with these cards
     RESULT = "result"  # of a hand, other than its moves led to
     END = "end"  # of the match, other than its hands led to

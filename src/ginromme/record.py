@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, NoReturn, TypedDict, TypeVar, Unpack
 
 from .cards import dump_card, parse_list
-from .deal import Deck, parse_seed
+from .deal import Deck, Mixed, parse_seed
 from .errors import GinRommeError, RecordError, RecordFault, quoted
 from .match import EndReason, Match
 from .moves import Move, parse_move
@@ -51,13 +51,16 @@ class Record:
     seats: tuple[str, str]  # who sits there: human, or a computer player's name
     hands: tuple[HandRecord, ...]
     seed: bytes | None = None
+    mixed: Mixed | None = None  # what the seed comes from, where the player had a part in it
     chance: bytes | None = None  # source of chance of the computer players, independent of the seed (R8)
     dealer: Seat | None = None  # of the first hand, where there is no seed
     reason: EndReason | None = None
     winner: Seat | None = None
 
     @classmethod
-    def of(cls, match: Match, seats: tuple[str, str], chance: bytes | None = None) -> Record:
+    def of(
+        cls, match: Match, seats: tuple[str, str], chance: bytes | None = None, mixed: Mixed | None = None
+    ) -> Record:
         """The record of a match as it stands."""
         by_deck = match.seed is None
         return cls(
@@ -65,6 +68,7 @@ class Record:
             seats=seats,
             hands=tuple(HandRecord.of(match, index) for index in range(len(match.hands))),
             seed=match.seed,
+            mixed=mixed,
             chance=chance,
             dealer=match.hands[0].dealer if by_deck else None,
             reason=match.result.reason if match.result else None,
@@ -84,7 +88,7 @@ class Record:
 
     def dumps(self) -> str:
         """The text of the record, its lines ended by line feeds."""
-        lines = list(_dump_head(self.rules, self.seats, self.seed, self.dealer, self.chance))
+        lines = list(_dump_head(self))
         for number, hand in enumerate(self.hands, 1):
             lines += _dump_hand(number, hand)
         lines.append(_dump_end(self.reason, self.winner))
@@ -102,10 +106,11 @@ class Record:
 class GrowingRecord:
     """The record of a match that is being played; the head and the hands that are over are written once."""
 
-    def __init__(self, match: Match, seats: tuple[str, str], chance: bytes | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: tuple[str, str], chance: bytes | None = None, mixed: Mixed | None = None
+    ) -> None:
         self._match = match
-        dealer = match.hands[0].dealer if match.seed is None else None
-        self._kept = "\n".join(_dump_head(match.rules, seats, match.seed, dealer, chance)) + "\n"
+        self._kept = "\n".join(_dump_head(Record.of(match, seats, chance, mixed))) + "\n"
         self._written = 0  # hands in the kept text
 
     def text(self) -> str:
@@ -122,16 +127,16 @@ class GrowingRecord:
         return "\n".join(_dump_hand(index + 1, HandRecord.of(self._match, index))) + "\n"
 
 
-def _dump_head(
-    rules: Rules, seats: tuple[str, str], seed: bytes | None, dealer: Seat | None, chance: bytes | None
-) -> Iterator[str]:
+def _dump_head(record: Record) -> Iterator[str]:
     yield f"{FORMAT} {FORMAT_VERSION}"
-    yield f"rules {rules.dumps()}"
+    yield f"rules {record.rules.dumps()}"
     yield f"rules-version {RULES_VERSION}"
-    yield f"seats {' '.join(seats)}"
-    yield f"seed {seed.hex()}" if seed is not None else f"dealer {dealer}"
-    if chance is not None:
-        yield f"chance {chance.hex()}"
+    yield f"seats {' '.join(record.seats)}"
+    yield f"seed {record.seed.hex()}" if record.seed is not None else f"dealer {record.dealer}"
+    if record.mixed is not None:
+        yield f"mix {record.mixed.half.hex()} {record.mixed.nonce.hex()}"
+    if record.chance is not None:
+        yield f"chance {record.chance.hex()}"
 
 
 def _dump_end(reason: EndReason | None, winner: Seat | None) -> str:
@@ -185,12 +190,13 @@ class _Reader:
         rules = self.read_rules()
         seats = self.read_seats()
         seed, dealer = self.read_source()
+        mixed = self.read_mixed(seed)
         chance = self.read_chance()
         self.expect("hand", "1")
         match = self.guarded(lambda: Match(rules, seed, deck=self.read_deck(seed), dealer=dealer))
         self.read_hands(match)
         self.read_end(match, seats)
-        return Record.of(match, seats, chance)
+        return Record.of(match, seats, chance, mixed)
 
     def read_format(self) -> None:
         words = self.next_words("the first line")
@@ -222,6 +228,17 @@ class _Reader:
         if words[0] == "dealer" and len(words) == 2 and words[1] in ("0", "1"):
             return None, int(words[1])
         self.refuse("expected 'seed' with 64 hexadecimal digits, or 'dealer' with 0 or 1")
+
+    def read_mixed(self, seed: bytes | None) -> Mixed | None:
+        if self.peek()[:1] != ["mix"]:
+            return None
+        words = self.next_words("'mix'")
+        if len(words) != 3 or seed is None:
+            self.refuse("'mix' has a half and a nonce, and follows a seed")
+        mixed = self.guarded(lambda: Mixed(parse_seed(words[1]), parse_seed(words[2])))
+        if mixed.seed != seed:
+            self.refuse("half and nonce give another seed than that of the match", RecordFault.MIX)
+        return mixed
 
     def read_chance(self) -> bytes | None:
         if self.peek()[:1] != ["chance"]:

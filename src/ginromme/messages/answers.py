@@ -63,6 +63,14 @@ class Answer(Struct, frozen=True, kw_only=True, tag_field="type"):
     """Anything that a table says."""
 
 
+class Committed(Answer, frozen=True, kw_only=True, tag="committed"):
+    """A half of a seed has been drawn: its commitment, and the ticket with which a match is opened from it, once."""
+
+    re: str
+    commitment: Hex
+    ticket: str
+
+
 class Update(Answer, frozen=True, kw_only=True, tag="update"):
     """How things stand for a seat."""
 
@@ -176,6 +184,13 @@ class ReplayAnswer(Answer, frozen=True, kw_only=True, tag="replay"):
     steps: list[ReplayStep]
 
 
+class Mix(Struct, frozen=True, kw_only=True):
+    """What a seed comes from: the half that was committed to, and the nonce that was added."""
+
+    half: Hex
+    nonce: Hex
+
+
 class CheckedHand(Struct, frozen=True, kw_only=True):
     """A hand that has been played through: the cards in dealing order, how many moves, how it ended if it did."""
 
@@ -192,6 +207,7 @@ class Checked(Answer, frozen=True, kw_only=True, tag="checked"):
     seats: Seats
     rules: Rules
     seed: Hex | None
+    mix: Mix | None
     commitment: Hex | None
     hands: list[CheckedHand]
     match: MatchResult
@@ -218,7 +234,18 @@ class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
     clock: Clock | None
 
 
-AnyAnswer = Update | SpectatorUpdate | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Checked | Pong | Presence
+AnyAnswer = (
+    Committed
+    | Update
+    | SpectatorUpdate
+    | ErrorAnswer
+    | HintAnswer
+    | Arrangement
+    | ReplayAnswer
+    | Checked
+    | Pong
+    | Presence
+)
 
 _ENCODER: Final = msgspec.json.Encoder()
 

@@ -10,8 +10,8 @@ from typing import Any, Literal, cast
 
 from msgspec import UNSET
 
+from .. import deal, melds, replay, score, view
 from .. import match as matches
-from .. import melds, replay, score, view
 from ..advice import Advice, DiscardAdvice, advise
 from ..arrangement import Arrangement
 from ..cards import Card, Mask, cards_of, dump_card
@@ -320,7 +320,7 @@ def _step(step: replay.Step) -> answers.ReplayStep:
     )
 
 
-def show_checked(re: str, facts: TableFacts, match: matches.Match) -> answers.Checked:
+def show_checked(re: str, facts: TableFacts, match: matches.Match, mixed: deal.Mixed | None) -> answers.Checked:
     """The answer to a ``replay`` of a whole match, which is over."""
     result = show_match(facts.result, facts.seed)
     assert result is not None
@@ -329,6 +329,7 @@ def show_checked(re: str, facts: TableFacts, match: matches.Match) -> answers.Ch
         seats=facts.seats,
         rules=show_rules(match.rules),
         seed=result.seed,
+        mix=None if mixed is None else answers.Mix(half=mixed.half.hex(), nonce=mixed.nonce.hex()),
         commitment=facts.commitment,
         hands=[
             answers.CheckedHand(

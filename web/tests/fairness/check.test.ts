@@ -19,6 +19,7 @@ const CHECKED: Checked = {
   seats: ['human', 'leicht'],
   rules,
   seed: SEED,
+  mix: null,
   commitment: COMMITMENT,
   hands: [{ dealer: 0, deck: await deck(bytes, 1), moves: 29, result: null }],
   match: { winner: 0, reason: 'resigned', seed: SEED, games: [], totals: [34, 0] },

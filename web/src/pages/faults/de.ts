@@ -10,6 +10,7 @@ export const de = {
     'Diese Aufzeichnung ist von einer anderen Version des Spiels oder seiner Regeln; hier ist sie nicht bekannt.',
   too_long: 'Das ist zu lang für die Aufzeichnung einer Partie.',
   cut: 'Die Aufzeichnung bricht ab: Ihr Ende fehlt. Kopiere sie noch einmal ganz.',
+  mix: 'Der Schlüssel der Partie ist nicht der, der aus ihren beiden Hälften folgt.',
   rules: (text: string) => `Die Regeln „${text}“ gibt es hier nicht.`,
   inLine: (line: number) => `Zeile ${line}`,
   atMove: (hand: number, move: number, text: string) => `Runde ${hand}, Zug ${move} („${text}“)`,

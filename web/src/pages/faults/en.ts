@@ -7,6 +7,7 @@ export const en: FaultTexts = {
   version: 'This record is from another version of the game or of its rules, which isn’t known here.',
   too_long: 'This is too long for the record of a match.',
   cut: 'The record breaks off: its end is missing. Copy the whole of it again.',
+  mix: 'The seed of the match is not the one that follows from its two halves.',
   rules: (text) => `The rules “${text}” don’t exist here.`,
   inLine: (line) => `Line ${line}`,
   atMove: (hand, move, text) => `Hand ${hand}, move ${move} (“${text}”)`,
