@@ -8,6 +8,7 @@ import logging
 import secrets
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -135,6 +136,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
     log.start(log_level(settings))
+    sys.setswitchinterval(float(__import__("os").environ.get("SWI", "0.005")))
     if not (settings.hosts or settings.origins or is_loopback(settings.host)):
         logger.warning("others are answered only under the names in GINROMME_HOSTS, and none is listed")
     with listener, Programs(dict(settings.players)) as programs:
