@@ -43,6 +43,9 @@ logger = logging.getLogger(__name__)
 BACKLOG: Final = 128
 """So many connections may wait to be let in, which is done many times a second."""
 
+SWITCH_SECONDS: Final = 0.001
+"""After so long a thread that replays a record lets the others in."""
+
 TICKS_A_SECOND: Final = 10
 """So often uvicorn looks around."""
 
@@ -136,7 +139,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
     log.start(log_level(settings))
-    sys.setswitchinterval(float(__import__("os").environ.get("SWI", "0.005")))
+    sys.setswitchinterval(SWITCH_SECONDS)
     if not (settings.hosts or settings.origins or is_loopback(settings.host)):
         logger.warning("others are answered only under the names in GINROMME_HOSTS, and none is listed")
     with listener, Programs(dict(settings.players)) as programs:
