@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -367,6 +368,41 @@ def test_what_a_program_has_started_ends_with_it(command: Callable[[str], str]) 
     with pytest.raises(ProgramError) as failure:
         slow.start()
     assert failure.value.code == "program_timeout"
+
+
+CHILD = """\
+import os, time
+with open({fifo!r}, "w", buffering=1) as told:
+    print("begun", file=told)
+    if os.fork():
+        os._exit(0)
+    time.sleep(20)
+    print("has survived", file=told)
+"""
+"""Tells where it has got to; its own child is nobody's child any more."""
+
+
+@pytest.mark.parametrize("ends", ["when its input ends", "by itself", "never"])
+def test_the_children_of_a_program_end_with_it(
+    ends: str, command: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "GOODBYE_SECONDS", 0.5)
+    fifo = tmp_path / "told"
+    os.mkfifo(fifo)
+    (tmp_path / "child.py").write_text(CHILD.format(fifo=str(fifo)), encoding="utf-8")
+    last = {"when its input ends": PATIENT, "by itself": "sys.exit(3)", "never": PATIENT + "\ntime.sleep(60)"}[ends]
+    child = f"[{PYTHON!r}, {str(tmp_path / 'child.py')!r}], stdout=subprocess.DEVNULL"
+    parent = f"import subprocess, sys, time\nsubprocess.run({child})\n{last}"
+    parental = Program(command(parent))
+    with os.fdopen(os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)) as told:
+        if ends == "by itself":
+            with pytest.raises(ProgramError, match=r"\(status 3\)"):
+                parental.start()
+        else:
+            parental.begin(STANDARD, CHANCE)
+            parental.close()
+        os.set_blocking(told.fileno(), True)
+        assert told.read() == "begun\n"
 
 
 def test_a_program_learns_why_it_is_refused(command: Callable[[str], str], capfd: pytest.CaptureFixture[str]) -> None:

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { licences } from './worker/licences.mjs';
 import { python } from './worker/python.mjs';
 
 export default defineConfig({
-  plugins: [svelte(), python()],
+  plugins: [svelte(), python(), licences()],
   build: {
     outDir: '../src/ginromme/server/static',
     emptyOutDir: true,

@@ -12,6 +12,7 @@ from typing import Final
 
 from ..programs.bot import Bot, converse
 from ..programs.program import ProgramError
+from ..terminal import say, send
 from . import workers
 from .entrants import PLAYERS, ArenaError, Entrant, parse_entrant
 from .outputs import Output
@@ -42,11 +43,13 @@ def hold(options: argparse.Namespace) -> None:
     else:
         text, data = duel_text(plan, duels[0]), duel_json(plan, duels[0])
         picture = duel_chart(duels[0], subtitle)
-    print(text, flush=True)
-    if table is not None:
-        table.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
-    if chart is not None:
-        chart.write(picture)
+    try:
+        if table is not None:
+            table.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+        if chart is not None:
+            chart.write(picture)
+    finally:
+        say(text)
 
 
 def lend(name: str) -> None:
@@ -54,11 +57,8 @@ def lend(name: str) -> None:
     entrant = parse_entrant(name)
     if entrant.command is not None:
         raise ProgramError("bad_player", f"{name!r} is a program itself; there are {', '.join(PLAYERS)}")
-    try:
-        converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:
-        # Nobody is there to be told. Python would try once more at its end, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdin is not None:
+        converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, send)
 
 
 def _plan(options: argparse.Namespace) -> Plan:
