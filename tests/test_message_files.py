@@ -42,19 +42,22 @@ def traffic(preset: str, seed: int) -> Iterator[dict[str, Any]]:
     table = Table(random.randbytes)
     number = 0
     update: dict[str, Any] = {}
+    ticket = ""
 
     def ask(**fields: Any) -> Iterator[dict[str, Any]]:
-        nonlocal number, update
+        nonlocal number, ticket, update
         number += 1
         request = {"id": str(number), **fields}
         yield request
         for reply in table.receive("anna", json.dumps(request)):
             answer: dict[str, Any] = json.loads(reply.text)
             update = answer if answer["type"] == "update" else update
+            ticket = answer.get("ticket", ticket)
             yield answer
 
     yield from ask(type="ping")
-    yield from ask(type="open", rules=preset, seats=["human", "leicht"])
+    yield from ask(type="commit")
+    yield from ask(type="open", rules=preset, seats=["human", "leicht"], ticket=ticket, nonce="5a" * 32)
     while not update["view"]["match"] and number < 120:
         version = update["version"]
         if table.bot_to_move:
@@ -70,6 +73,7 @@ def traffic(preset: str, seed: int) -> Iterator[dict[str, Any]]:
     yield from ask(type="move", version=update["version"] + 1, move="nonsense")
     yield from ask(type="resign", version=update["version"])
     yield from ask(type="replay", record=update["record"], hand=1)
+    yield from ask(type="replay", record=update["record"])
     yield from ask(type="open", record="damaged")
 
 
@@ -80,7 +84,7 @@ def test_real_messages_are_as_the_schema_says(preset: str, validator: jsonschema
         errors = sorted(error.message for error in validator.iter_errors(message))
         assert not errors, message
         types.add(message["type"])
-    assert {"open", "move", "update", "error", "replay", "pong", "resign"} <= types
+    assert {"commit", "committed", "open", "move", "update", "error", "replay", "checked", "pong", "resign"} <= types
 
 
 def test_a_table_for_two_too(validator: jsonschema.Draft202012Validator) -> None:

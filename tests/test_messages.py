@@ -63,6 +63,7 @@ def request(**fields: object) -> str:
         (request(type="open", day="2026-05-09"), Open(id="1", day="2026-05-09")),
         (request(type="open", record="…", rules=None, seats=None), Open(id="1", record="…")),
         (request(type="replay", record="…", hand=2), Replay(id="1", record="…", hand=2)),
+        (request(type="replay", record="…"), Replay(id="1", record="…")),
         (request(type="join", token="t"), Join(id="1", token="t")),
         (request(type="watch", token="t"), Watch(id="1", token="t")),
         (request(type="move", version=3, move="9h"), Play(id="1", version=3, move="9h")),
@@ -128,7 +129,8 @@ BAD: list[tuple[str, str]] = [
     (request(type="open", day="2026-02-30"), "bad_day"),
     (request(type="open", day=20260509), "bad_field"),
     (request(type="open", day="2026-05-09", rules="standard"), "bad_field"),
-    (request(type="replay", record=RECORD.dumps()), "bad_field"),
+    (request(type="replay", record=RECORD.dumps()), "match_not_over"),
+    (request(type="replay", record=RECORD.dumps(), hand=0), "bad_field"),
     (request(type="replay", record="damaged", hand=1), "bad_record"),
     (request(type="open", record="damaged"), "bad_record"),
     (request(type="open", record=RECORD.dumps(), rules="standard"), "bad_field"),
@@ -209,7 +211,9 @@ fields = st.sampled_from(
         "result",
     ]
 )
-types = st.sampled_from(["open", "replay", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"])
+types = st.sampled_from(
+    ["commit", "open", "replay", "join", "watch", "move", "next", "hint", "resign", "claim", "ping"]
+)
 
 
 @given(st.dictionaries(fields, json_values, max_size=6), types)

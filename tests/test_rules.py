@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginromme.errors import RulesError
-from ginromme.rules import PRESETS, NextDealer, Rules, Shutout
+from ginromme.rules import LIMITS, PRESETS, NextDealer, Rules, Shutout
 
 
 def test_presets_have_the_numbers_of_the_table() -> None:
@@ -68,7 +68,7 @@ def any_rules() -> st.SearchStrategy[Rules]:
         undercut_on_tie=st.booleans(),
         dealer=st.sampled_from(NextDealer),
         shutout=st.sampled_from(Shutout),
-        target=st.integers(1, 10_000),
+        target=st.integers(*LIMITS["target"]),
         hollywood=st.booleans(),
     )
 
@@ -88,7 +88,7 @@ def test_rules_come_back_from_their_text(rules: Rules) -> None:
         ("standard target=ten", "target"),
         ("standard target=-5", "target"),
         ("standard target=0", "target"),
-        ("standard target=10001", "target"),
+        ("standard target=3001", "target"),
         ("standard target=99999999999", "target"),
         ("standard target=²", "target"),
         ("standard target=50 target=60", "twice"),

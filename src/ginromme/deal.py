@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from .cards import Card
@@ -39,6 +40,24 @@ def mix(seed: bytes, *nonces: bytes) -> bytes:
     """The deal seed from a committed seed and what each player added: SHA-256 over all of them in turn."""
     check_seed(seed)
     return hashlib.sha256(b"".join([seed, *(hashlib.sha256(nonce).digest() for nonce in nonces)])).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """Both parts of a seed that nobody chooses alone: a half, committed to before anybody knew the nonce."""
+
+    half: bytes
+    nonce: bytes  # 32 bytes each
+
+    @property
+    def seed(self) -> bytes:
+        """What is dealt from."""
+        return mix(self.half, self.nonce)
+
+    @property
+    def commitment(self) -> str:
+        """Of the half: all that can be published before the nonce is known."""
+        return commitment(self.half)
 
 
 def deck(seed: bytes, number: int) -> Deck:

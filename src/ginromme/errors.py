@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 LONGEST_QUOTE: Final = 60
 """So many characters of what came from outside are repeated in a sentence."""
+
+
+def shortened(text: str) -> str:
+    """As much of a text from outside as is repeated."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
 def quoted(value: object) -> str:
@@ -62,12 +68,48 @@ class DayError(GinRommeError):
         super().__init__("bad_day", message)
 
 
-class RecordError(GinRommeError):
-    """A record that is damaged or breaks the rules: ``bad_record``, and the line, from 1, if it is one."""
+class RecordFault(StrEnum):
+    """What is wrong with a record."""
 
-    def __init__(self, message: str, line: int | None) -> None:
+    FORMAT = "format"  # no record at all
+    VERSION = "version"  # of the format, or of what the rules mean
+    TOO_LONG = "too_long"
+    CUT = "cut"  # the text ends early
+    LINE = "line"  # that does not belong there, or can't be read
+    RULES = "rules"  # that don't exist
+    MIX = "mix"  # the seed is not what half and nonce give
+    MOVE = "move"  # that the rules don't allow with these cards
+    RESULT = "result"  # of a hand, other than its moves led to
+    END = "end"  # of the match, other than its hands led to
+
+
+class RecordError(GinRommeError):
+    """A record that is damaged or breaks the rules: ``bad_record``.
+
+    ``line`` from 1, if one is to blame; ``hand`` and ``move`` from 1, where it is about one of them; ``text``: what
+    stands there; ``wanted``: what should, where that is certain; ``why``: the code with which the rules refuse it.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        fault: RecordFault,
+        line: int | None = None,
+        *,
+        hand: int | None = None,
+        move: int | None = None,
+        text: str | None = None,
+        wanted: str | None = None,
+        why: str | None = None,
+    ) -> None:
         super().__init__("bad_record", message)
+        self.fault = fault
         self.line = line
+        self.hand = hand
+        self.move = move
+        self.text = None if text is None else shortened(text)
+        self.wanted = wanted
+        self.why = why
 
 
 class SeatError(GinRommeError):

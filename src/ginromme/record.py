@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeVar
+from typing import Final, NoReturn, TypedDict, TypeVar, Unpack
 
 from .cards import dump_card, parse_list
-from .deal import Deck, parse_seed
-from .errors import GinRommeError, RecordError, quoted
+from .deal import Deck, Mixed, parse_seed
+from .errors import GinRommeError, RecordError, RecordFault, quoted
 from .match import EndReason, Match
 from .moves import Move, parse_move
 from .rules import RULES_VERSION, Rules
@@ -17,8 +17,9 @@ from .score import HandResult, Seat
 
 FORMAT: Final = "ginromme-record"
 FORMAT_VERSION: Final = "1"
-MAX_RECORD: Final = 200_000
-"""Longest text of a record that is read, in characters; a match has some ten thousand at most."""
+HUMAN: Final = "human"
+MAX_RECORD: Final = 100_000
+"""Longest text of a record that is read, in characters; the longest matches, Hollywood to 3,000, have some 50,000."""
 
 T = TypeVar("T")
 
@@ -50,13 +51,16 @@ class Record:
     seats: tuple[str, str]  # who sits there: human, or a computer player's name
     hands: tuple[HandRecord, ...]
     seed: bytes | None = None
+    mixed: Mixed | None = None  # what the seed comes from, where the player had a part in it
     chance: bytes | None = None  # source of chance of the computer players, independent of the seed (R8)
     dealer: Seat | None = None  # of the first hand, where there is no seed
     reason: EndReason | None = None
     winner: Seat | None = None
 
     @classmethod
-    def of(cls, match: Match, seats: tuple[str, str], chance: bytes | None = None) -> Record:
+    def of(
+        cls, match: Match, seats: tuple[str, str], chance: bytes | None = None, mixed: Mixed | None = None
+    ) -> Record:
         """The record of a match as it stands."""
         by_deck = match.seed is None
         return cls(
@@ -64,6 +68,7 @@ class Record:
             seats=seats,
             hands=tuple(HandRecord.of(match, index) for index in range(len(match.hands))),
             seed=match.seed,
+            mixed=mixed,
             chance=chance,
             dealer=match.hands[0].dealer if by_deck else None,
             reason=match.result.reason if match.result else None,
@@ -83,7 +88,7 @@ class Record:
 
     def dumps(self) -> str:
         """The text of the record, its lines ended by line feeds."""
-        lines = list(_dump_head(self.rules, self.seats, self.seed, self.dealer, self.chance))
+        lines = list(_dump_head(self))
         for number, hand in enumerate(self.hands, 1):
             lines += _dump_hand(number, hand)
         lines.append(_dump_end(self.reason, self.winner))
@@ -93,17 +98,19 @@ class Record:
     def loads(cls, text: str) -> Record:
         """Read a record and play it through; `RecordError` gives the line and the reason."""
         if len(text) > MAX_RECORD:
-            raise RecordError(f"a record has at most {MAX_RECORD} characters, not {len(text)}", None)
+            too_long = f"a record has at most {MAX_RECORD} characters, not {len(text)}"
+            raise RecordError(too_long, RecordFault.TOO_LONG)
         return _Reader(text).read()
 
 
 class GrowingRecord:
     """The record of a match that is being played; the head and the hands that are over are written once."""
 
-    def __init__(self, match: Match, seats: tuple[str, str], chance: bytes | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: tuple[str, str], chance: bytes | None = None, mixed: Mixed | None = None
+    ) -> None:
         self._match = match
-        dealer = match.hands[0].dealer if match.seed is None else None
-        self._kept = "\n".join(_dump_head(match.rules, seats, match.seed, dealer, chance)) + "\n"
+        self._kept = "\n".join(_dump_head(Record.of(match, seats, chance, mixed))) + "\n"
         self._written = 0  # hands in the kept text
 
     def text(self) -> str:
@@ -120,16 +127,16 @@ class GrowingRecord:
         return "\n".join(_dump_hand(index + 1, HandRecord.of(self._match, index))) + "\n"
 
 
-def _dump_head(
-    rules: Rules, seats: tuple[str, str], seed: bytes | None, dealer: Seat | None, chance: bytes | None
-) -> Iterator[str]:
+def _dump_head(record: Record) -> Iterator[str]:
     yield f"{FORMAT} {FORMAT_VERSION}"
-    yield f"rules {rules.dumps()}"
+    yield f"rules {record.rules.dumps()}"
     yield f"rules-version {RULES_VERSION}"
-    yield f"seats {' '.join(seats)}"
-    yield f"seed {seed.hex()}" if seed is not None else f"dealer {dealer}"
-    if chance is not None:
-        yield f"chance {chance.hex()}"
+    yield f"seats {' '.join(record.seats)}"
+    yield f"seed {record.seed.hex()}" if record.seed is not None else f"dealer {record.dealer}"
+    if record.mixed is not None:
+        yield f"mix {record.mixed.half.hex()} {record.mixed.nonce.hex()}"
+    if record.chance is not None:
+        yield f"chance {record.chance.hex()}"
 
 
 def _dump_end(reason: EndReason | None, winner: Seat | None) -> str:
@@ -161,6 +168,16 @@ def _break_off(match: Match, reason: EndReason | None, winner: Seat | None) -> N
         match.claim(winner)
 
 
+class _About(TypedDict, total=False):
+    """What a refusal is about, see `RecordError`."""
+
+    hand: int
+    move: int
+    text: str
+    wanted: str
+    why: str
+
+
 class _Reader:
     """Reads line by line and plays along, so that a refusal knows its line."""
 
@@ -173,26 +190,29 @@ class _Reader:
         rules = self.read_rules()
         seats = self.read_seats()
         seed, dealer = self.read_source()
+        mixed = self.read_mixed(seed)
         chance = self.read_chance()
         self.expect("hand", "1")
         match = self.guarded(lambda: Match(rules, seed, deck=self.read_deck(seed), dealer=dealer))
         self.read_hands(match)
-        self.read_end(match)
-        return Record.of(match, seats, chance)
+        self.read_end(match, seats)
+        return Record.of(match, seats, chance, mixed)
 
     def read_format(self) -> None:
         words = self.next_words("the first line")
         if words[0] != FORMAT or len(words) != 2:
-            self.refuse(f"a record begins with '{FORMAT} {FORMAT_VERSION}'")
+            self.refuse(f"a record begins with '{FORMAT} {FORMAT_VERSION}'", RecordFault.FORMAT)
         if words[1] != FORMAT_VERSION:
-            self.refuse(f"this is version {quoted(words[1])} of the format; only {FORMAT_VERSION} is known")
+            other = f"this is version {quoted(words[1])} of the format; only {FORMAT_VERSION} is known"
+            self.refuse(other, RecordFault.VERSION)
 
     def read_rules(self) -> Rules:
         text = self.value("rules")
-        rules = self.guarded(lambda: Rules.loads(text))
+        rules = self.guarded(lambda: Rules.loads(text), RecordFault.RULES, text=text)
         version = self.value("rules-version")
         if version != RULES_VERSION:
-            self.refuse(f"these are rules of version {quoted(version)}; only {RULES_VERSION} is known")
+            other = f"these are rules of version {quoted(version)}; only {RULES_VERSION} is known"
+            self.refuse(other, RecordFault.VERSION)
         return rules
 
     def read_seats(self) -> tuple[str, str]:
@@ -208,6 +228,17 @@ class _Reader:
         if words[0] == "dealer" and len(words) == 2 and words[1] in ("0", "1"):
             return None, int(words[1])
         self.refuse("expected 'seed' with 64 hexadecimal digits, or 'dealer' with 0 or 1")
+
+    def read_mixed(self, seed: bytes | None) -> Mixed | None:
+        if self.peek()[:1] != ["mix"]:
+            return None
+        words = self.next_words("'mix'")
+        if len(words) != 3 or seed is None:
+            self.refuse("'mix' has a half and a nonce, and follows a seed")
+        mixed = self.guarded(lambda: Mixed(parse_seed(words[1]), parse_seed(words[2])))
+        if mixed.seed != seed:
+            self.refuse("half and nonce give another seed than that of the match", RecordFault.MIX)
+        return mixed
 
     def read_chance(self) -> bytes | None:
         if self.peek()[:1] != ["chance"]:
@@ -233,39 +264,53 @@ class _Reader:
         while (words := self.peek()) and words[0] not in ("hand", "end", "="):
             self.at += 1
             for word in words:
-                move = self.guarded(lambda: parse_move(word))  # noqa: B023  # called at once
-                self.guarded(lambda: match.play(move))  # noqa: B023
-                if str(match.hand.moves[-1]) != word:
-                    self.refuse(f"{quoted(word)} is spelt {match.hand.moves[-1]} in a record")
+                self.read_move(match, word)
         if match.hand.result is not None:
-            line = " ".join(self.next_words("the result of the hand"))
-            if line != _dump_result(match.hand.result):
-                self.refuse(f"the hand ends with '{_dump_result(match.hand.result)}', not with {quoted(line)}")
+            text = " ".join(self.next_words("the result of the hand"))
+            wanted = _dump_result(match.hand.result)
+            if text != wanted:
+                reason = f"the hand ends with '{wanted}', not with {quoted(text)}"
+                self.refuse(reason, RecordFault.RESULT, hand=match.number, text=text, wanted=wanted)
 
-    def read_end(self, match: Match) -> None:
+    def read_move(self, match: Match, word: str) -> None:
+        about: _About = {"hand": match.number, "move": len(match.hand.moves) + 1, "text": word}
+        move = self.guarded(lambda: parse_move(word), **about)
+        self.guarded(lambda: match.play(move), RecordFault.MOVE, **about)
+        spelt = str(match.hand.moves[-1])
+        if spelt != word:
+            about["wanted"] = spelt
+            self.refuse(f"{quoted(word)} is spelt {spelt} in a record", **about)
+
+    def read_end(self, match: Match, seats: tuple[str, str]) -> None:
         words = self.next_words("the last line")
         if words[0] != "end":
-            self.refuse("expected 'hand' with the next number, or 'end'")
+            self.refuse("expected 'hand' with the next number, or 'end'", text=" ".join(words))
         if match.result is not None:
             wanted = f"end {match.result.reason} {_dump_seat(match.result.winner)}"
         elif words[1:2] == [_PLAYING]:
             wanted = f"end {_PLAYING}"
         else:
-            wanted = self.read_broken_off(match, words)
+            wanted = self.read_broken_off(match, seats, words)
         if " ".join(words) != wanted:
-            self.refuse(f"expected '{wanted}'")
+            self.refuse(f"expected '{wanted}'", RecordFault.END, text=" ".join(words), wanted=wanted)
         if self.peek():
             self.at += 1
             self.refuse("nothing follows the line 'end'")
 
-    def read_broken_off(self, match: Match, words: list[str]) -> str:
-        """The line 'end' of a match that was resigned or claimed."""
+    def read_broken_off(self, match: Match, seats: tuple[str, str], words: list[str]) -> str:
+        """The line 'end' of a match that was resigned or claimed, which only people do."""
         if len(words) == 3 and words[1] in (EndReason.RESIGNED, EndReason.CLAIMED) and words[2] in ("0", "1", "-"):
             reason, winner = EndReason(words[1]), None if words[2] == "-" else int(words[2])
-            if reason is EndReason.CLAIMED or winner is not None:
+            claimed = reason is EndReason.CLAIMED and seats == (HUMAN, HUMAN)
+            resigned = reason is EndReason.RESIGNED and winner is not None and seats[1 - winner] == HUMAN
+            if claimed or resigned:
                 _break_off(match, reason, winner)
                 return " ".join(words)
-        self.refuse("expected 'end playing', 'end resigned' with the winner, or 'end claimed' with the winner or -")
+        about: _About = {"text": " ".join(words)}
+        if words[1:2] == [EndReason.TARGET]:
+            about["wanted"] = f"end {_PLAYING}"
+        allowed = "'end playing', 'end resigned' with the winner, or 'end claimed' with the winner or -"
+        self.refuse(f"expected {allowed}; only people resign or claim", RecordFault.END, **about)
 
     # Lines
 
@@ -279,7 +324,7 @@ class _Reader:
         words = self.peek()
         if not words:
             self.at = len(self.lines)
-            self.refuse(f"the text ends where {wanted} was expected")
+            self.refuse(f"the text ends where {wanted} was expected", RecordFault.CUT)
         self.at += 1
         return words
 
@@ -293,15 +338,16 @@ class _Reader:
         if self.next_words(f"'{' '.join(words)}'") != list(words):
             self.refuse(f"expected '{' '.join(words)}'")
 
-    def guarded(self, action: Callable[[], T]) -> T:
+    def guarded(self, action: Callable[[], T], fault: RecordFault = RecordFault.LINE, **about: Unpack[_About]) -> T:
         """Do it, and tell the line if it is refused."""
         try:
             return action()
         except RecordError:
             raise
         except GinRommeError as error:
-            self.refuse(str(error))
+            about["why"] = error.code
+            self.refuse(str(error), fault, **about)
 
-    def refuse(self, reason: str) -> NoReturn:
+    def refuse(self, reason: str, fault: RecordFault = RecordFault.LINE, **about: Unpack[_About]) -> NoReturn:
         line = max(1, min(self.at, len(self.lines)))
-        raise RecordError(f"line {line}: {reason}", line)
+        raise RecordError(f"line {line}: {reason}", fault, line, **about)

@@ -124,7 +124,7 @@ LIMITS: Final = {
     "gin_bonus": (0, 500),
     "undercut_bonus": (0, 500),
     "big_gin_bonus": (0, 500),
-    "target": (1, 10_000),
+    "target": (1, 3_000),
     "game_bonus": (0, 1_000),
     "box_bonus": (0, 500),
 }

@@ -15,6 +15,7 @@ from .messages import AnyRequest, ClockState, TableFacts, answers, shown
 from .messages.requests import (
     Arrange,
     Claim,
+    Commit,
     Hint,
     Join,
     NextHand,
@@ -25,10 +26,10 @@ from .messages.requests import (
     Resign,
     Watch,
 )
-from .messages.show import show_arrangement, show_events, show_presence, show_replay
+from .messages.show import show_arrangement, show_checked, show_events, show_presence, show_replay
 from .moves import BigGin, Defend, Knock, parse_move
 from .players import LEVELS, Player, make_player
-from .record import GrowingRecord, Record
+from .record import HUMAN, GrowingRecord, Record
 from .rules import Rules
 from .score import Seat
 from .view import SPECTATOR, Event
@@ -36,19 +37,19 @@ from .view import SPECTATOR, Event
 Act = Hint | Arrange | Play | NextHand | Resign | Claim
 """What only those who sit at the table may ask, and on its present version only."""
 
-HUMAN: Final = "human"
 HINT_LEVEL: Final = list(LEVELS)[-1]
 """The strongest level gives the hints."""
 
 REMEMBERED_ANSWERS: Final = 64
-"""So many of a connection's last answers are kept for requests that come twice."""
+REMEMBERED_CHARACTERS: Final = 256 * 1024
+"""So many of a connection's last answers, so long together, are kept for requests that come twice; always the last."""
 
 CLOCK_WARNING: Final = 10
 """Seconds before the end of a move's time at which both are told."""
 
 TOKEN_BYTES: Final = 16
 
-OPEN_FIELDS: Final = ("rules", "seats", "seed", "chance", "clock", "day", "record")
+OPEN_FIELDS: Final = ("rules", "seats", "seed", "chance", "ticket", "nonce", "clock", "day", "record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,15 @@ class Reply:
 
     client: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What a new match is dealt from, and the computer player's chance; None: the table draws it."""
+
+    seed: bytes | None
+    mixed: deal.Mixed | None
+    chance: bytes | None
 
 
 class Table:
@@ -74,6 +84,8 @@ class Table:
         self._seats: tuple[str, str] = (HUMAN, HUMAN)
         self._players: list[Player | None] = [None, None]
         self._chance = b""
+        self._mixed: deal.Mixed | None = None  # where the seed comes from, if the player had a part in it
+        self._halves: dict[str, tuple[str, bytes]] = {}  # by client: ticket and half, the last that he asked for
         self._version = 0
         self._clients: dict[str, Seat] = {}
         self._answers: dict[str, OrderedDict[str, list[str]]] = {}
@@ -92,6 +104,11 @@ class Table:
     def tokens(self) -> dict[str, Seat]:
         """The seat (or `SPECTATOR`) behind each token of a table for two people; none at a solo table."""
         return dict(self._tokens)
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """Who sits there: `HUMAN`, or a computer player's name."""
+        return self._seats
 
     @property
     def match(self) -> Match:
@@ -125,8 +142,7 @@ class Table:
             return [Reply(client, answer) for answer in remembered[request.id]]
         replies = self._answer(client, request, now)
         remembered[request.id] = [reply.text for reply in replies if reply.client == client]
-        while len(remembered) > REMEMBERED_ANSWERS:
-            remembered.popitem(last=False)
+        _forget_oldest(remembered)
         return replies
 
     def bot_turn(self, now: float = 0.0) -> list[Reply]:
@@ -152,6 +168,7 @@ class Table:
     def leave(self, client: str, now: float = 0.0) -> list[Reply]:
         """A connection is gone; its seat stays its own."""
         self._answers.pop(client, None)
+        self._halves.pop(client, None)
         seat = self._clients.pop(client, None)
         return self._presence(now) if seat in (0, 1) and self._tokens else []
 
@@ -162,6 +179,8 @@ class Table:
             match request:
                 case Ping():
                     return [Reply(client, messages.dump(answers.Pong(re=request.id)))]
+                case Commit():
+                    return [Reply(client, messages.dump(self._commit(client, request)))]
                 case Open():
                     return self._open(client, request, now)
                 case Replay():
@@ -171,9 +190,14 @@ class Table:
                 case Hint() | Arrange() | Play() | NextHand() | Resign() | Claim():
                     return self._act(client, request, now)
         except RecordError as error:
-            return [Reply(client, messages.refusal(error.code, str(error), request.id, error.line))]
+            return [Reply(client, messages.record_refusal(error, request.id))]
         except GinRommeError as error:
             return [Reply(client, messages.refusal(error.code, str(error), request.id))]
+
+    def _commit(self, client: str, request: Commit) -> answers.Committed:
+        half, ticket = self._entropy(deal.SEED_BYTES), self._entropy(TOKEN_BYTES).hex()
+        self._halves[client] = ticket, half
+        return answers.Committed(re=request.id, commitment=deal.commitment(half), ticket=ticket)
 
     def _open(self, client: str, request: Open, now: float) -> list[Reply]:
         if request.record is not None:
@@ -182,16 +206,30 @@ class Table:
         if request.day is not None:
             _only(request, "day")
             day = daily.daily(request.day)
-            return self._open_new(client, request.id, daily.RULES, (HUMAN, daily.LEVEL), day.seed, day.chance, now)
+            source = _Source(day.seed, None, day.chance)
+            return self._open_new(client, request.id, daily.RULES, (HUMAN, daily.LEVEL), source, now)
         if request.rules is None:
             raise MessageError("bad_field", "rules must be given, or a day or a record")
         rules = Rules.loads(request.rules)
         if request.seats is None:
             raise MessageError("bad_seats", "seats must be two names")
-        seed, chance = _seed(request.seed), _seed(request.chance)
-        if request.seats == (HUMAN, HUMAN) and (seed or chance):
+        source = self._source(client, request)
+        return self._open_new(client, request.id, rules, request.seats, source, now, request.clock)
+
+    def _source(self, client: str, request: Open) -> _Source:
+        chosen = [request.seed, request.chance, request.ticket, request.nonce]
+        if request.seats == (HUMAN, HUMAN) and any(value is not None for value in chosen):
             raise TableError("solo_only", "at a table for two nobody chooses the cards")
-        return self._open_new(client, request.id, rules, request.seats, seed, chance, now, request.clock)
+        chance = _seed(request.chance)
+        if request.ticket is None and request.nonce is None:
+            return _Source(_seed(request.seed), None, chance)
+        if request.ticket is None or request.nonce is None or request.seed is not None:
+            raise MessageError("bad_field", "a ticket and a nonce are given together, and without a seed")
+        ticket, half = self._halves.get(client, (None, b""))
+        if request.ticket != ticket:
+            raise TableError("bad_ticket", "this ticket is not the last one that was given here, or has been used")
+        mixed = deal.Mixed(half, bytes.fromhex(request.nonce))
+        return _Source(mixed.seed, mixed, chance)
 
     def _open_new(
         self,
@@ -199,23 +237,23 @@ class Table:
         id_: str,
         rules: Rules,
         seats: tuple[str, str],
-        seed: bytes | None,
-        chance: bytes | None,
+        source: _Source,
         now: float,
         clock: int | None = None,
     ) -> list[Reply]:
         self._check_may_open(seats)
         if clock is not None and seats != (HUMAN, HUMAN):
             raise TableError("bad_field", "a clock is for two people")
-        match = Match(rules, seed or self._entropy(deal.SEED_BYTES))
-        self._begin(match, seats, chance or self._entropy(deal.SEED_BYTES), clock)
+        match = Match(rules, source.seed or self._entropy(deal.SEED_BYTES))
+        self._begin(match, seats, source.chance, source.mixed, clock)
+        self._halves.pop(client, None)
         return self._opened_by(client, id_, (match.hand.deal_event(),), now)
 
     def _open_record(self, client: str, id_: str, record: Record, now: float) -> list[Reply]:
         self._check_may_open(record.seats)
         if record.seats == (HUMAN, HUMAN):
             raise SeatError("bad_seats", "a record is opened with one person and one computer player")
-        self._begin(record.replay(), record.seats, record.chance or self._entropy(deal.SEED_BYTES), None)
+        self._begin(record.replay(), record.seats, record.chance, record.mixed, None)
         return self._opened_by(client, id_, (), now)
 
     def _check_may_open(self, seats: tuple[str, str]) -> None:
@@ -226,15 +264,24 @@ class Table:
         if seats[1] != HUMAN:
             self._make_player(seats[1], b"")
 
-    def _begin(self, match: Match, seats: tuple[str, str], chance: bytes, clock: int | None) -> None:
+    def _begin(
+        self,
+        match: Match,
+        seats: tuple[str, str],
+        chance: bytes | None,
+        mixed: deal.Mixed | None,
+        clock: int | None,
+    ) -> None:
+        chance = chance or self._entropy(deal.SEED_BYTES)
         self._match = match
         self._seats = seats
         self._chance = chance
+        self._mixed = mixed
         self._players = [None, None if seats[1] == HUMAN else self._make_player(seats[1], chance)]
         self._version = _version_of(match)
         self._clock = clock
         self._sheet = []
-        self._record = GrowingRecord(match, seats, chance)
+        self._record = GrowingRecord(match, seats, chance, mixed)
         if seats[1] == HUMAN:
             own, invitation, others, watch = (self._entropy(TOKEN_BYTES).hex() for _ in range(4))
             self._tokens = {own: 0, invitation: 1, others: 1, watch: SPECTATOR}
@@ -366,7 +413,7 @@ class Table:
 
     def _facts(self, match: Match) -> TableFacts:
         self._sheet += [messages.show_row(row) for row in match.sheet[len(self._sheet) :]]
-        return _facts(match, self._seats, self._sheet)
+        return _facts(match, self._seats, self._mixed, self._sheet)
 
     def _presence(self, now: float) -> list[Reply]:
         present = set(self._clients.values())
@@ -402,6 +449,13 @@ class Table:
         return turn if turn is not None and self._players[turn] is not None else None
 
 
+def _forget_oldest(remembered: OrderedDict[str, list[str]]) -> None:
+    length = sum(len(text) for texts in remembered.values() for text in texts)
+    while len(remembered) > 1 and (len(remembered) > REMEMBERED_ANSWERS or length > REMEMBERED_CHARACTERS):
+        _, texts = remembered.popitem(last=False)
+        length -= sum(map(len, texts))
+
+
 def _only(request: Open, source: str) -> None:
     """A match that is opened from a day or a record has everything from there."""
     given = [name for name in OPEN_FIELDS if getattr(request, name) is not None and name != source]
@@ -413,21 +467,26 @@ def _seed(text: str | None) -> bytes | None:
     return None if text is None else deal.parse_seed(text)
 
 
-def _facts(match: Match, seats: tuple[str, str], sheet: list[shown.SheetRow]) -> TableFacts:
+def _facts(match: Match, seats: tuple[str, str], mixed: deal.Mixed | None, sheet: list[shown.SheetRow]) -> TableFacts:
+    alone = deal.commitment(match.seed) if match.seed is not None else None
     return TableFacts(
         seats=seats,
-        commitment=deal.commitment(match.seed) if match.seed is not None else None,
+        commitment=alone if mixed is None else mixed.commitment,
         sheet=sheet,
         result=match.result,
         seed=match.seed if match.over else None,
     )
 
 
-def _replay(request: Replay) -> answers.ReplayAnswer:
+def _replay(request: Replay) -> answers.ReplayAnswer | answers.Checked:
     record = Record.loads(request.record)
     match = record.replay()
+    facts = _facts(match, record.seats, record.mixed, [messages.show_row(row) for row in match.sheet])
+    if request.hand is None:
+        if not match.over:
+            raise TableError("match_not_over", "a match is checked when it is over; until then its cards stay hidden")
+        return show_checked(request.id, facts, match, record.mixed)
     steps = replay.steps(match, request.hand)
-    facts = _facts(match, record.seats, [messages.show_row(row) for row in match.sheet])
     return show_replay(request.id, facts, replay.open_hands(match), request.hand, steps)
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from browser.positions import Kept
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from ginromme import melds
 from ginromme.cards import cards_of, dump_card
@@ -24,6 +24,9 @@ AT_REST: Final = """async () => {
     const ends = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
     await Promise.allSettled(ends.map((one) => one.finished));
 }"""
+
+DOUBLE_CLICK: Final = 400
+"""Milliseconds; web/src/clicks.ts"""
 
 KNOCK: Final = re.compile("^(Klopfen|Gin)$")
 
@@ -44,12 +47,17 @@ class Screen:
     def __init__(self, page: Page, *, touch: bool = False) -> None:
         self.page = page
         self._touch = touch
+        self._pressed: FloatRect | None = None
 
     # Doing
 
     def press(self, what: str | Locator) -> None:
-        """Click or tap a button, by its name or itself."""
+        """Click or tap a button, by its name or itself; at one place no faster than a player who looks first."""
         button = self.button(what) if isinstance(what, str) else what
+        place = button.bounding_box()
+        if place == self._pressed:
+            self.page.wait_for_timeout(DOUBLE_CLICK)
+        self._pressed = place
         if self._touch:
             button.tap()
         else:
@@ -106,7 +114,11 @@ class Screen:
             case BigGin():
                 self.press("Big Gin")
                 self.press(self.dialog.get_by_role("button", name="Big Gin"))
-        self.page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[self._key, before])
+        self.goes_on(before)
+
+    def goes_on(self, before: str) -> None:
+        """Wait until the match is no longer what this browser had kept before, and it is the player's turn again."""
+        self.page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[self.key, before])
         self.settle()
 
     # Seeing
@@ -191,7 +203,7 @@ class Screen:
     @property
     def record(self) -> str:
         """What this browser has kept of the match on the screen."""
-        text = self.page.evaluate("key => localStorage.getItem(key)", self._key)
+        text = self.page.evaluate("key => localStorage.getItem(key)", self.key)
         assert isinstance(text, str)
         return text
 
@@ -228,5 +240,11 @@ class Screen:
         expect(self.score).to_have_text(f"{standing[0]} : {standing[1]}")
 
     @property
-    def _key(self) -> str:
+    def moves(self) -> list[str]:
+        """The moves of the present hand, as the browser has kept them."""
+        return [str(move) for move in self.match.hand.moves]
+
+    @property
+    def key(self) -> str:
+        """Under which key this browser keeps the match on the screen."""
         return f"ginromme.game.{self.page.url.partition('#')[2]}"

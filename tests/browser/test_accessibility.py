@@ -89,7 +89,7 @@ def test_a_match_is_played_by_keyboard_alone(screen: Screen) -> None:
             break
         before = screen.record
         by_keyboard(screen)
-        page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[screen._key, before])
+        page.wait_for_function("([key, text]) => localStorage.getItem(key) !== text", arg=[screen.key, before])
         screen.settle()
     assert screen.match.over
     keys.press("Enter")

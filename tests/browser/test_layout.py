@@ -202,7 +202,8 @@ def test_nothing_jumps(profiles: Profiles) -> None:
 
 PLACES: Final = """() => Object.fromEntries(
     Object.entries({ stock: '[data-place=stock]', pile: '[data-place=pile]', hand: 'li:has(> [data-card])',
-                     first: '.moves .first', second: '.moves .second', sort: '.tools', deadwood: '.deadwood' })
+                     first: '.moves :nth-child(1)', second: '.moves :nth-child(2)',
+                     sort: '.tools', deadwood: '.deadwood' })
         .map(([name, selector]) => [name, document.querySelector(selector).getBoundingClientRect()])
         .map(([name, box]) => [name, [Math.round(box.top), Math.round(box.bottom),
                                       ...(name === 'hand' || name === 'deadwood' ? [] : [Math.round(box.left)])]]))"""

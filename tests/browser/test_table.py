@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 from browser.conftest import PHONE, At, Profiles
@@ -22,6 +23,7 @@ from browser.screen import Screen, in_words
 from playwright.sync_api import expect
 
 from ginromme.match import Match
+from ginromme.moves import parse_move
 from ginromme.rules import Rules
 
 SORTED_BY_RANK = ["As", "2s", "3s", "5c", "7c", "7d", "7h", "Jh", "Qh", "Kd"]
@@ -43,7 +45,8 @@ def test_opening_passed_by_both(at: At) -> None:
     expect(screen.prompt).to_have_text("Beide haben gepasst: Zieh vom Stapel")
     expect(screen.last).to_have_text("Mittel hat gepasst")
     expect(screen.page.locator("footer").get_by_role("button", name="Pik 9 nehmen")).to_be_disabled()
-    screen.press(screen.pile)
+    expect(screen.pile).to_be_disabled()
+    screen.pile.click(force=True)
     expect(screen.prompt).to_have_text("Beide haben gepasst: jetzt nur vom Stapel.")
     screen.press("Vom Stapel ziehen")
     expect(screen.cards).to_have_count(11)
@@ -72,8 +75,9 @@ def test_buttons_say_why_not(at: At) -> None:
     screen.select("Kd")
     expect(screen.deadwood).to_have_text("5")
     expect(screen.button("Klopfen")).to_be_enabled()
-    screen.press(screen.stock)
-    expect(screen.prompt).to_have_text("Wähle eine Karte zum Ablegen")
+    expect(screen.stock).to_be_disabled()
+    screen.stock.click(force=True)
+    expect(screen.prompt).to_have_text("Du hast schon gezogen.")
 
 
 def test_only_gin_where_nobody_knocks(at: At) -> None:
@@ -243,13 +247,21 @@ def test_dragging_a_card(at: At, card: str, to: str, order: str) -> None:
 def test_sorting(at: At, by: str, order: str) -> None:
     mixed = ["Kd", "As", "7c", "2s", "Jh", "7d", "3s", "Qh", "7h", "5c"]
     screen = at(match(*ONE_SHORT, moves="p p"), order=mixed)
-    screen.press("Sortieren")
+    screen.press("Anders sortieren")
     screen.press(by)
     expect(screen.button(by)).to_be_hidden()
     assert screen.hand == order.split()
     screen.page.reload()
     screen.settle()
     assert screen.hand == order.split()
+
+
+def test_one_tap_puts_the_melds_together(at: At) -> None:
+    mixed = ["Kd", "As", "7c", "2s", "Jh", "7d", "3s", "Qh", "7h", "5c"]
+    screen = at(match(*ONE_SHORT, moves="p p"), order=mixed)
+    screen.press("Sortieren")
+    assert screen.hand == ["7c", "7d", "7h", "As", "2s", "3s", "5c", "Jh", "Qh", "Kd"]
+    expect(screen.button("Nach Rang")).to_be_hidden()
 
 
 def test_sorting_with_one_click_where_there_is_room(at: At) -> None:
@@ -378,3 +390,97 @@ class TestKeyboard:
         hand.settle()
         self.press(hand, "End")
         expect(hand.card("Kh")).to_be_focused()
+
+
+# Knocking without a draw, R4.6.
+
+WITHOUT_DRAW: Final = "standard knock_without_draw=on"
+
+
+def test_knocking_without_a_draw(at: At) -> None:
+    screen = at(match(*ONE_SHORT, moves="p p s", rules=WITHOUT_DRAW))
+    screen.play(parse_move("Kd"))
+    expect(screen.prompt).to_have_text("Zieh eine Karte – oder klopf gleich")
+    screen.press("Klopfen")
+    expect(screen.dialog.get_by_role("heading", name="Klopfen, ohne zu ziehen")).to_be_visible()
+    expect(screen.dialog).to_contain_text("Restpunkte 5")
+    before = screen.record
+    screen.press(screen.dialog.get_by_role("button", name="Klopfen"))
+    screen.goes_on(before)
+    assert screen.match.hand.result is not None
+    expect(screen.dialog).to_contain_text("Du hast ausgelegt")
+
+
+def test_nobody_knocks_without_a_draw_in_his_first_turn(at: At) -> None:
+    screen = at(match(*GIN_NEXT, moves="p p", rules=WITHOUT_DRAW))
+    is_refused(screen, "Klopfen", "Ohne zu ziehen kannst du erst ab deinem zweiten Zug klopfen.")
+
+
+# What a hand does that is not meant.
+
+
+def test_a_double_click_discards_and_nothing_more(at: At) -> None:
+    """Without motion the button is already that of the draw when the second click comes."""
+    screen = at(match(*ONE_SHORT, moves="p p s"))
+    screen.select("Kd")
+    box = screen.button("Ablegen").bounding_box()
+    assert box is not None
+    screen.page.evaluate(
+        """([x, y]) => {
+            const click = () => document.elementFromPoint(x, y).dispatchEvent(
+                new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+            click();
+            const drawn = new MutationObserver(() => {
+                if (document.querySelector('[data-action=stock]')) { drawn.disconnect(); click(); }
+            });
+            drawn.observe(document.body, { subtree: true, childList: true, attributes: true });
+        }""",
+        [box["x"] + 20, box["y"] + 20],
+    )
+    expect(screen.button("Vom Stapel ziehen")).to_be_visible()
+    screen.page.wait_for_timeout(500)
+    expect(screen.cards).to_have_count(10)
+
+
+POINTER: Final = """([card, kind, pointer, x, y]) => {
+    const button = document.querySelector(`[data-card='${card}']`);
+    button.setPointerCapture = () => {};
+    button.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: pointer, clientX: x, clientY: y }));
+}"""
+
+
+def test_a_second_finger_does_not_move_the_first_ones_card(at: At) -> None:
+    screen = at(match(*ONE_SHORT, moves="p p s"), order=[*SORTED_BY_RANK, "Kh"])
+    (x, y), there = screen.left_of("As"), screen.left_of("7d")
+
+    def pointer(card: str, kind: str, number: int, at: tuple[float, float]) -> None:
+        screen.page.evaluate(POINTER, [card, kind, number, *at])
+
+    pointer("As", "pointerdown", 1, (x, y))
+    pointer("As", "pointermove", 1, (x + 30, y))
+    shift = screen.card("As").evaluate("card => card.style.translate")
+    assert shift == "30px"
+    pointer("Kh", "pointerdown", 2, screen.left_of("Kh"))
+    pointer("Kh", "pointermove", 2, there)
+    pointer("As", "pointermove", 2, there)
+    pointer("As", "pointerup", 2, there)
+    assert screen.card("As").evaluate("card => card.style.translate") == shift
+    pointer("As", "lostpointercapture", 1, there)
+    expect(screen.page.locator(".dragged")).to_have_count(0)
+    assert screen.hand == [*SORTED_BY_RANK, "Kh"]
+
+
+def test_a_card_thrown_while_it_is_dragged_is_gone(at: At) -> None:
+    screen = at(match(*ONE_SHORT, moves="p p s"), order=[*SORTED_BY_RANK, "Kh"])
+    screen.select("Kd")
+    screen.page.mouse.move(*screen.left_of("Kd"))
+    screen.page.mouse.down()
+    screen.page.mouse.move(*screen.left_of("2s"), steps=4)
+    before = screen.record
+    button = screen.card("Kd").element_handle()
+    screen.page.keyboard.press("a")
+    screen.goes_on(before)
+    # A finger's events go on reaching the card that it has touched.
+    button.evaluate("card => card.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, clientX: 400 }))")
+    screen.page.mouse.up()
+    assert screen.hand == [*SORTED_BY_RANK[:-1], "Kh"]

@@ -274,7 +274,7 @@ def test_where_a_file_of_python_cannot_be_had_a_game_stays_on_the_server(grumbli
 # Its files
 
 
-@pytest.mark.parametrize("name", [*FILES, "pyodide-lock.json", "LICENSES.txt"])
+@pytest.mark.parametrize("name", [*FILES, "pyodide-lock.json"])
 def test_the_files_are_kept_by_browsers_for_good(address: str, name: str) -> None:
     """Their folder has their digest in its name."""
     with urllib.request.urlopen(address.rstrip("/") + address_of(built("python-")) + f"/{name}") as answer:

@@ -33,6 +33,9 @@ const THINKS_MS = 650;
 /** After so long without an answer the connection is looked at. */
 const OVERDUE_MS = 15_000;
 
+/** After so long a busy server is asked again to open the match. */
+const BUSY_MS = 2_000;
+
 export class Game {
   view = $state.raw<View | null>(null);
   order = $state.raw<string[]>([]);
@@ -57,6 +60,7 @@ export class Game {
   #waiting = new Map<string, Request>();
   #judged = new Map<string, (arrangement: Arrangement | null) => void>();
   #overdue: ReturnType<typeof setTimeout> | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #queue: Update[] = [];
   /** How many updates have come that are not shown yet. */
   #behind = $state(0);
@@ -165,6 +169,7 @@ export class Game {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#overdue);
+    clearTimeout(this.#later);
     this.transport.onText = () => {};
     this.transport.onState = () => {};
     this.transport.close();
@@ -184,6 +189,11 @@ export class Game {
     this.#queue = [];
     this.#behind = 0;
     this.asking = false;
+    this.#open();
+  }
+
+  #open(): void {
+    clearTimeout(this.#later);
     this.#ask(this.#record ? { type: 'open', record: this.#record } : this.#opening());
   }
 
@@ -239,7 +249,9 @@ export class Game {
   #refused(error: ErrorAnswer, asked: Request | undefined): void {
     this.asking = false;
     this.problem = error.code;
-    if (error.code === 'bad_record' && asked?.type === 'open') this.keep.putAside(this.id);
+    if (asked?.type !== 'open') return;
+    if (error.code === 'bad_record') this.keep.putAside(this.id);
+    if (error.code === 'busy' || error.code === 'rate') this.#later = setTimeout(() => this.#open(), BUSY_MS);
   }
 
   async #playQueue(): Promise<void> {

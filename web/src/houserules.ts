@@ -7,6 +7,14 @@ export interface HouseRules {
   rules: RuleSet;
 }
 
+/** Every switch, as the form puts them together. */
+export const GROUPS = {
+  match: ['target', 'one_hand', 'hollywood', 'dealer'],
+  hand: ['knock_limit', 'knock_without_draw', 'oklahoma', 'oklahoma_ace_gin', 'oklahoma_spades_double'],
+  points: ['gin_bonus', 'undercut_bonus', 'undercut_on_tie', 'big_gin', 'big_gin_bonus'],
+  bonuses: ['game_bonus', 'box_bonus', 'box_counts_at_once', 'shutout'],
+} as const satisfies Record<string, (keyof RuleSet)[]>;
+
 /** `classic target=150`; a preset alone is its name. */
 export function dumpRules({ preset, rules }: HouseRules): string {
   const base = PRESETS[preset];

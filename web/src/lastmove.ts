@@ -21,7 +21,7 @@ export function lastMoves(view: View, text: Catalogue, name: (seat: Seat) => str
 function sentence(turn: Turn, text: Catalogue, who: string): string {
   if (turn.end === 'gin') return text.last.gin(who);
   if (turn.end === 'big_gin') return text.last.bigGin(who);
-  if (turn.end === 'knock') return text.last.knock(who);
+  if (turn.end === 'knock') return turn.drew ? text.last.knock(who) : text.last.knockNow(who);
   if (turn.drew === null) return text.last.pass(who);
   const threw = turn.threw && text.card(turn.threw);
   if (turn.took === null) return threw ? text.last.drawDiscard(who, threw) : text.last.draw(who);

@@ -22,8 +22,9 @@ export function sorted(hand: readonly string[], by: SortBy, melds: readonly (rea
   return [...melded, ...hand.filter((card) => !inMeld.has(card)).sort(byRank)];
 }
 
-/** The order with a card moved to another place. */
+/** The order with a card moved to another place; the same where it is not in the hand any more. */
 export function moved(order: readonly string[], card: string, to: number): string[] {
+  if (!order.includes(card)) return [...order];
   const others = order.filter((other) => other !== card);
   const place = Math.max(0, Math.min(to, others.length));
   return [...others.slice(0, place), card, ...others.slice(place)];

@@ -25,6 +25,27 @@ export interface Arrangement {
   why: string | null;
 }
 
+/** A whole record that has been played through and is as the rules have it. */
+export interface Checked {
+  type: 'checked';
+  re: string;
+  seats: [string, string];
+  rules: Rules;
+  seed: string | null;
+  mix: Mix | null;
+  commitment: string | null;
+  hands: CheckedHand[];
+  match: MatchResult;
+}
+
+/** A hand that has been played through: the cards in dealing order, how many moves, how it ended if it did. */
+export interface CheckedHand {
+  dealer: Seat;
+  deck: string[];
+  moves: number;
+  result: HandResult | null;
+}
+
 /** End the match, or wait, after the opponent's clock has run out. */
 export interface Claim {
   type: 'claim';
@@ -38,6 +59,20 @@ export interface Clock {
   seat: Seat;
   left: number;
   expired: boolean;
+}
+
+/** Have a half of a seed drawn, and its commitment told before the other part of the seed is known. */
+export interface Commit {
+  type: 'commit';
+  id: string;
+}
+
+/** A half of a seed has been drawn: its commitment, and the ticket with which a match is opened from it, once. */
+export interface Committed {
+  type: 'committed';
+  re: string;
+  commitment: string;
+  ticket: string;
 }
 
 /** What has made a hand dead. */
@@ -74,17 +109,28 @@ export interface Down {
 /** Why a match is over. */
 export type EndReason = 'claimed' | 'resigned' | 'target';
 
-/** A refusal; nothing has changed. ``line``: of a record that is refused. */
+/** A refusal; nothing has changed. ``fault``: of a record that is refused. */
 export interface ErrorAnswer {
   type: 'error';
   re: string | null;
   code: string;
   message: string;
-  line?: number;
+  fault?: Fault;
 }
 
 /** What has happened; the order of play within a hand. */
 export type EventKind = 'big_gin' | 'deal' | 'discard' | 'draw' | 'gin' | 'knock' | 'layoff' | 'match_over' | 'pass' | 'result' | 'take';
+
+/** What is wrong with a record; ``why`` is the code with which the rules refuse a move. */
+export interface Fault {
+  kind: RecordFault;
+  line: number | null;
+  hand: number | null;
+  move: number | null;
+  text: string | null;
+  wanted: string | null;
+  why: string | null;
+}
 
 /** The final count of one game. */
 export interface FinalGame {
@@ -193,6 +239,12 @@ export interface MatchResult {
   totals: Pair;
 }
 
+/** What a seed comes from: the half that was committed to, and the nonce that was added. */
+export interface Mix {
+  half: string;
+  nonce: string;
+}
+
 /** Who deals after a scored hand (R2.4). */
 export type NextDealer = 'alternate' | 'loser' | 'winner';
 
@@ -203,7 +255,7 @@ export interface NextHand {
   version: number;
 }
 
-/** Begin a match: by rules and seats, as the match of a day, or from a record. */
+/** Begin a match: by rules and seats, as the match of a day, or from a record. ``ticket`` of a commitment and ``nonce``: the cards follow from both. */
 export interface Open {
   type: 'open';
   id: string;
@@ -211,6 +263,8 @@ export interface Open {
   seats?: [string, string] | null;
   seed?: string | null;
   chance?: string | null;
+  ticket?: string | null;
+  nonce?: string | null;
   clock?: number | null;
   day?: string | null;
   record?: string | null;
@@ -255,12 +309,15 @@ export interface Presence {
   clock: Clock | null;
 }
 
-/** Look at a finished hand of any record, from 1. */
+/** What is wrong with a record. */
+export type RecordFault = 'cut' | 'end' | 'format' | 'line' | 'mix' | 'move' | 'result' | 'rules' | 'too_long' | 'version';
+
+/** Look at a finished hand of any record, from 1; without ``hand``: check a match that is over from end to end. */
 export interface Replay {
   type: 'replay';
   id: string;
   record: string;
-  hand: number;
+  hand?: number | null;
 }
 
 /** A finished hand step by step, and the match around it; ``hands`` is how many may be looked at. */
@@ -418,14 +475,14 @@ export interface Watch {
   token: string;
 }
 
-export type Incoming = Update | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Pong | (Presence & { re?: undefined });
+export type Incoming = Committed | Update | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Checked | Pong | (Presence & { re?: undefined });
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 
 /** What may be asked; whoever sends it gives it an id. */
-export type Request = WithoutId<Open | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping>;
+export type Request = WithoutId<Commit | Open | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping>;
 
-const TYPES: readonly string[] = ['update', 'error', 'hint', 'arrangement', 'replay', 'pong', 'presence'];
+const TYPES: readonly string[] = ['committed', 'update', 'error', 'hint', 'arrangement', 'replay', 'checked', 'pong', 'presence'];
 
 /** The message in a text, or null where it is none that this screen knows. */
 export function readIncoming(text: string): Incoming | null {

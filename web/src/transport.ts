@@ -16,6 +16,8 @@ export interface Transport {
   close(): void;
 }
 
+/** With this code a server closes that has too much to do. */
+const TRY_AGAIN_LATER = 1013;
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
 
 /** A table on the server. Comes back by itself when the connection is lost. */
@@ -69,8 +71,9 @@ export class SocketTransport implements Transport {
       this.#become('open');
     };
     socket.onmessage = (event) => this.onText(String(event.data));
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.#closed || socket !== this.#socket) return;
+      if (code === TRY_AGAIN_LATER) this.#failures = RETRY_MS.length;
       const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 4000;
       this.#failures += 1;
       this.#become(this.#failures > 1 || this.state === 'open' ? 'lost' : 'connecting');

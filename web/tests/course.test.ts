@@ -26,6 +26,13 @@ test('layoffs belong to nobody’s turn', () => {
   expect(turns).toEqual([{ seat: 0, drew: 'stock', took: null, threw: '2d', end: 'knock' }]);
 });
 
+test('who knocks without a draw has a turn of his own', () => {
+  const history: HistoryEvent[] = [...opening, { seat: 0, kind: 'draw' }, { seat: 0, kind: 'discard', card: '2c' }];
+  const knock = { seat: 0, drew: null, took: null, threw: null, end: 'knock' };
+  expect(turnsOf([...opening, { seat: 0, kind: 'knock' }]).slice(2)).toEqual([knock]);
+  expect(turnsOf([...history, { seat: 1, kind: 'gin' }]).at(-1)).toEqual({ ...knock, seat: 1, end: 'gin' });
+});
+
 test('while the player chooses his discard the opponent’s last turn stands', () => {
   const history: HistoryEvent[] = [...opening, { seat: 0, kind: 'draw' }];
   expect(lastTurn({ history, seat: 0 })).toMatchObject({ seat: 1, threw: 'Kc' });

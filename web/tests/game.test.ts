@@ -366,6 +366,33 @@ describe('refusals', () => {
     expect([game.problem, transport.last.move]).toEqual([null, 's']);
   });
 
+  test.each(['busy', 'rate'])(
+    'a match that a server with too much to do has not opened (%s) is asked for again',
+    async (code) => {
+      const { game, transport, update } = await seated();
+      transport.become('lost');
+      transport.become('open');
+      const sent = transport.sent.length;
+      transport.tell({ type: 'error', re: transport.last.id, code, message: 'too much to do' });
+      expect([game.problem, transport.sent.length]).toEqual([code, sent]);
+      vi.advanceTimersByTime(2_000);
+      expect([game.problem, transport.sent.length, transport.last.type]).toEqual([null, sent + 1, 'open']);
+      await update(3, view(), transport.last.id);
+      expect(game.asking).toBe(false);
+    },
+  );
+
+  test('nothing is asked again for a player who has left', async () => {
+    const { game, transport } = await seated();
+    transport.become('lost');
+    transport.become('open');
+    transport.tell({ type: 'error', re: transport.last.id, code: 'busy', message: 'too much to do' });
+    const sent = transport.sent.length;
+    game.close();
+    vi.advanceTimersByTime(10_000);
+    expect(transport.sent.length).toBe(sent);
+  });
+
   test('after a stale move the present view is shown', async () => {
     const { game, transport, update } = await seated();
     game.play('s');

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { dumpRules, parseRules } from '../src/houserules';
+import { dumpRules, GROUPS, parseRules } from '../src/houserules';
 import { PRESET_NAMES, PRESETS } from '../src/presets';
 
 test.each(PRESET_NAMES)('the preset %s is its name', (preset) => {
   expect(dumpRules({ preset, rules: PRESETS[preset] })).toBe(preset);
   expect(parseRules(preset)).toEqual({ preset, rules: PRESETS[preset] });
+});
+
+test('the form has every switch once', () => {
+  expect(Object.values(GROUPS).flat().sort()).toEqual(Object.keys(PRESETS.standard).sort());
 });
 
 test('what differs follows the preset', () => {

@@ -25,6 +25,8 @@ test.each<[HistoryEvent[], string]>([
   [[other('take', '9s'), other('discard', 'Kd')], 'Mittel hat Pik 9 genommen und Karo König abgelegt'],
   [[own('take', '9s'), own('discard', 'Th')], 'Du hast Pik 9 genommen und Herz 10 abgelegt'],
   [[other('draw'), other('knock', 'Kd')], 'Mittel klopft'],
+  [[other('draw'), other('discard', 'Kd'), own('knock')], 'Du klopfst, ohne zu ziehen'],
+  [[own('draw'), own('discard', 'Kd'), other('knock')], 'Mittel klopft, ohne zu ziehen'],
   [[own('draw'), own('gin', 'Kd')], 'Du machst Gin'],
   [[other('draw'), other('big_gin')], 'Mittel macht Big Gin'],
 ])('%j', (history, sentence) => {

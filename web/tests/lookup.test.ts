@@ -16,7 +16,7 @@ test.each(OF_EVERY_OBJECT)('%s is in no catalogue', (name) => {
 test.each([
   'standard foo',
   'standard target=0',
-  'standard target=10001',
+  'standard target=3001',
   'standard knock_limit=11',
   'standard dealer=me',
   'standard shutout=twice',

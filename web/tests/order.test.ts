@@ -60,3 +60,7 @@ test('aces are low, suits are in the order of the cards', () => {
   expect(cards('AsTs2sKs').sort((one, other) => rank(one) - rank(other))).toEqual(cards('As2sTsKs'));
   expect(cards('AsAhAcAd').sort((one, other) => suit(one) - suit(other))).toEqual(cards('AcAdAhAs'));
 });
+
+test('a card that has left the hand is not put back', () => {
+  expect(moved(['As', '7c'], 'Kd', 0)).toEqual(['As', '7c']);
+});

@@ -11,7 +11,7 @@ class FakeSocket {
   sent: string[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
-  onclose = () => {};
+  onclose = (_: { code: number }) => {};
 
   constructor(readonly address: string) {
     FakeSocket.all.push(this);
@@ -36,9 +36,9 @@ class FakeSocket {
     this.onopen();
   }
 
-  break(): void {
+  break(code = 1006): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose();
+    this.onclose({ code });
   }
 }
 
@@ -156,7 +156,7 @@ test('an earlier socket has nothing to say any more', () => {
   first.break();
   vi.advanceTimersByTime(250);
   FakeSocket.last.open();
-  first.onclose();
+  first.onclose({ code: 1006 });
   vi.advanceTimersByTime(60_000);
   expect(states.at(-1)).toBe('open');
   expect(FakeSocket.all).toHaveLength(2);
@@ -165,4 +165,14 @@ test('an earlier socket has nothing to say any more', () => {
 test('a secure page has a secure socket', () => {
   expect(socketAddress({ protocol: 'https:', host: 'example.org' })).toBe('wss://example.org/socket');
   expect(socketAddress({ protocol: 'http:', host: '127.0.0.1:8000' })).toBe('ws://127.0.0.1:8000/socket');
+});
+
+test('a server that has too much to do is left alone for a while, though it let us in', () => {
+  connect();
+  FakeSocket.last.open();
+  FakeSocket.last.break(1013);
+  vi.advanceTimersByTime(3_900);
+  expect(FakeSocket.all.length).toBe(1);
+  vi.advanceTimersByTime(200);
+  expect(FakeSocket.all.length).toBe(2);
 });

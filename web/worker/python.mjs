@@ -43,7 +43,6 @@ export async function packPython() {
     // No package is ever fetched from elsewhere.
     'pyodide-lock.json': lockFileContents,
     ...wheels,
-    'LICENSES.txt': await licences(pyodide, Object.keys(wheels)),
   };
   for (const name of UNCHANGED) files[name] = await readFile(join(PYODIDE, name));
   return files;
@@ -76,18 +75,6 @@ function locked(wheels) {
     ];
   });
   return Object.fromEntries(entries);
-}
-
-async function licences(pyodide, wheels) {
-  const { version, license, homepage } = JSON.parse(await readFile(join(PYODIDE, 'package.json'), 'utf8'));
-  const python = pyodide.runPython('import sys; sys.version.split()[0], sys.copyright').toJs();
-  return [
-    `Pyodide ${version}, licence ${license}, source: ${homepage}`,
-    `Python ${python[0]}, licence: https://docs.python.org/3/license.html`,
-    python[1],
-    ...wheels.map((name) => `${name}: its licence is in it, under dist-info/licenses`),
-    '',
-  ].join('\n');
 }
 
 /** Puts the files into a folder that has their digest in its name, which the worker knows as `PYTHON`. */

@@ -15,12 +15,11 @@ PAUSE_SECONDS: Final = 0.2
 class Progress:
     """A bar that is redrawn in its place, and gone in the end."""
 
-    def __init__(self, total: int, unit: str, stream: TextIO, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, total: int, unit: str, stream: TextIO | None, now: Callable[[], float] = time.monotonic) -> None:
         self._total = total
         self._unit = unit
-        self._stream = stream
+        self._terminal = stream if stream is not None and stream.isatty() else None
         self._now = now
-        self._shown = stream.isatty()
         self._begun = self._drawn = now()
         self._width = 0
 
@@ -44,9 +43,9 @@ class Progress:
         self._put("  ".join(filter(None, words)))
 
     def _put(self, text: str) -> None:
-        if self._shown:
-            self._stream.write(f"\r{text:{self._width}}\r{text}")
-            self._stream.flush()
+        if self._terminal is not None:
+            self._terminal.write(f"\r{text:{self._width}}\r{text}")
+            self._terminal.flush()
             self._width = len(text)
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import secrets
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
 from ..programs.bot import Bot, converse
 from ..programs.program import ProgramError
+from ..terminal import say, send
 from . import workers
 from .entrants import PLAYERS, ArenaError, Entrant, parse_entrant
 from .outputs import Output
@@ -42,11 +47,13 @@ def hold(options: argparse.Namespace) -> None:
     else:
         text, data = duel_text(plan, duels[0]), duel_json(plan, duels[0])
         picture = duel_chart(duels[0], subtitle)
-    print(text, flush=True)
-    if table is not None:
-        table.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
-    if chart is not None:
-        chart.write(picture)
+    try:
+        if table is not None:
+            table.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+        if chart is not None:
+            chart.write(picture)
+    finally:
+        say(text)
 
 
 def lend(name: str) -> None:
@@ -54,11 +61,8 @@ def lend(name: str) -> None:
     entrant = parse_entrant(name)
     if entrant.command is not None:
         raise ProgramError("bad_player", f"{name!r} is a program itself; there are {', '.join(PLAYERS)}")
-    try:
-        converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:
-        # Nobody is there to be told. Python would try once more at its end, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdin is not None:
+        converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, send)
 
 
 def _plan(options: argparse.Namespace) -> Plan:
@@ -104,7 +108,7 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
     total, done, score = plan.pairs * len(plan.pairings), 0, 0.0
     playing = workers.play(plan, jobs)
     try:
-        with Progress(total, "pairs", sys.stderr) as progress:
+        with _told_to_end(), Progress(total, "pairs", sys.stderr) as progress:
             for task, result in playing:
                 results[task.pairing][task.pair] = result
                 done += 1
@@ -122,3 +126,16 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
         )
         for (first, second), found in zip(plan.pairings, results, strict=True)
     ]
+
+
+@contextlib.contextmanager
+def _told_to_end() -> Iterator[None]:
+    """As by Ctrl-C, so that programs and what they have started are ended too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

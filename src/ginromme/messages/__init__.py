@@ -4,7 +4,7 @@
 web/src/protocol.ts and protocol.schema.json are generated from these values by scripts/message_files.py.
 """
 
-from .answers import dump, refusal
+from .answers import dump, record_refusal, refusal
 from .reading import MAX_MESSAGE
 from .requests import MAX_ID, AnyRequest, read_request
 from .show import ClockState, TableFacts, show_row, show_spectator_view, show_view
@@ -17,6 +17,7 @@ __all__ = [
     "TableFacts",
     "dump",
     "read_request",
+    "record_refusal",
     "refusal",
     "show_row",
     "show_spectator_view",

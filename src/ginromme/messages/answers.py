@@ -7,12 +7,14 @@ from typing import Final, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from ..errors import RecordError, RecordFault
 from ..score import Outcome
 from ..view import EventKind
 from .shown import (
     Card,
     Cards,
     Deadwood,
+    Deck,
     Down,
     HandNumber,
     HandResult,
@@ -61,6 +63,14 @@ class Answer(Struct, frozen=True, kw_only=True, tag_field="type"):
     """Anything that a table says."""
 
 
+class Committed(Answer, frozen=True, kw_only=True, tag="committed"):
+    """A half of a seed has been drawn: its commitment, and the ticket with which a match is opened from it, once."""
+
+    re: str
+    commitment: Hex
+    ticket: str
+
+
 class Update(Answer, frozen=True, kw_only=True, tag="update"):
     """How things stand for a seat."""
 
@@ -85,13 +95,25 @@ class SpectatorUpdate(Answer, frozen=True, kw_only=True, tag="update"):
     tokens: None = None
 
 
+class Fault(Struct, frozen=True, kw_only=True):
+    """What is wrong with a record; ``why`` is the code with which the rules refuse a move."""
+
+    kind: RecordFault
+    line: int | None
+    hand: HandNumber | None
+    move: int | None
+    text: str | None
+    wanted: str | None
+    why: str | None
+
+
 class ErrorAnswer(Answer, frozen=True, kw_only=True, tag="error"):
-    """A refusal; nothing has changed. ``line``: of a record that is refused."""
+    """A refusal; nothing has changed. ``fault``: of a record that is refused."""
 
     re: str | None
     code: str
     message: str
-    line: int | UnsetType = UNSET
+    fault: Fault | UnsetType = UNSET
 
 
 class HintAnswer(Answer, frozen=True, kw_only=True, tag="hint"):
@@ -162,6 +184,35 @@ class ReplayAnswer(Answer, frozen=True, kw_only=True, tag="replay"):
     steps: list[ReplayStep]
 
 
+class Mix(Struct, frozen=True, kw_only=True):
+    """What a seed comes from: the half that was committed to, and the nonce that was added."""
+
+    half: Hex
+    nonce: Hex
+
+
+class CheckedHand(Struct, frozen=True, kw_only=True):
+    """A hand that has been played through: the cards in dealing order, how many moves, how it ended if it did."""
+
+    dealer: Seat
+    deck: Deck
+    moves: int
+    result: HandResult | None
+
+
+class Checked(Answer, frozen=True, kw_only=True, tag="checked"):
+    """A whole record that has been played through and is as the rules have it."""
+
+    re: str
+    seats: Seats
+    rules: Rules
+    seed: Hex | None
+    mix: Mix | None
+    commitment: Hex | None
+    hands: list[CheckedHand]
+    match: MatchResult
+
+
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """Somebody is there."""
 
@@ -183,7 +234,18 @@ class Presence(Answer, frozen=True, kw_only=True, tag="presence"):
     clock: Clock | None
 
 
-AnyAnswer = Update | SpectatorUpdate | ErrorAnswer | HintAnswer | Arrangement | ReplayAnswer | Pong | Presence
+AnyAnswer = (
+    Committed
+    | Update
+    | SpectatorUpdate
+    | ErrorAnswer
+    | HintAnswer
+    | Arrangement
+    | ReplayAnswer
+    | Checked
+    | Pong
+    | Presence
+)
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -198,6 +260,20 @@ def kept(value: T) -> T:
     return cast(T, msgspec.Raw(_ENCODER.encode(value)))
 
 
-def refusal(code: str, sentence: str, re: str | None = None, line: int | None = None) -> str:
+def refusal(code: str, sentence: str, re: str | None = None) -> str:
     """The text of an ``error``."""
-    return dump(ErrorAnswer(re=re, code=code, message=sentence, line=UNSET if line is None else line))
+    return dump(ErrorAnswer(re=re, code=code, message=sentence))
+
+
+def record_refusal(error: RecordError, re: str) -> str:
+    """The text of an ``error`` about a record."""
+    fault = Fault(
+        kind=error.fault,
+        line=error.line,
+        hand=error.hand,
+        move=error.move,
+        text=error.text,
+        wanted=error.wanted,
+        why=error.why,
+    )
+    return dump(ErrorAnswer(re=re, code=error.code, message=str(error), fault=fault))

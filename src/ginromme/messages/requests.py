@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from ..deal import MAX_HAND_NUMBER
 from ..errors import MessageError
 from .reading import decode
-from .shown import Seats, Version
+from .shown import Hex, Seats, Version
 
 MAX_ID: Final = 64
 CLOCK_SECONDS: Final = (5, 7 * 24 * 3600)
@@ -25,23 +25,32 @@ class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     id: Id
 
 
+class Commit(Request, frozen=True, kw_only=True, tag="commit"):
+    """Have a half of a seed drawn, and its commitment told before the other part of the seed is known."""
+
+
 class Open(Request, frozen=True, kw_only=True, tag="open"):
-    """Begin a match: by rules and seats, as the match of a day, or from a record."""
+    """Begin a match: by rules and seats, as the match of a day, or from a record.
+
+    ``ticket`` of a commitment and ``nonce``: the cards follow from both.
+    """
 
     rules: str | None = None
     seats: Seats | None = None
     seed: str | None = None
     chance: str | None = None
+    ticket: Token | None = None
+    nonce: Hex | None = None
     clock: Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] | None = None
     day: str | None = None
     record: str | None = None
 
 
 class Replay(Request, frozen=True, kw_only=True, tag="replay"):
-    """Look at a finished hand of any record, from 1."""
+    """Look at a finished hand of any record, from 1; without ``hand``: check a match that is over from end to end."""
 
     record: str
-    hand: Annotated[int, Meta(ge=1, le=MAX_HAND_NUMBER)]
+    hand: Annotated[int, Meta(ge=1, le=MAX_HAND_NUMBER)] | None = None
 
 
 class Join(Request, frozen=True, kw_only=True, tag="join"):
@@ -99,7 +108,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Ask whether somebody is there."""
 
 
-AnyRequest = Open | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping
+AnyRequest = Commit | Open | Replay | Join | Watch | Play | NextHand | Hint | Arrange | Resign | Claim | Ping
 
 
 class _Heading(Struct):

@@ -10,8 +10,8 @@ from typing import Any, Literal, cast
 
 from msgspec import UNSET
 
+from .. import deal, melds, replay, score, view
 from .. import match as matches
-from .. import melds, replay, score, view
 from ..advice import Advice, DiscardAdvice, advise
 from ..arrangement import Arrangement
 from ..cards import Card, Mask, cards_of, dump_card
@@ -317,6 +317,30 @@ def _step(step: replay.Step) -> answers.ReplayStep:
         hands=(first, second),
         pile=[dump_card(card) for card in step.pile],
         stock=step.stock,
+    )
+
+
+def show_checked(re: str, facts: TableFacts, match: matches.Match, mixed: deal.Mixed | None) -> answers.Checked:
+    """The answer to a ``replay`` of a whole match, which is over."""
+    result = show_match(facts.result, facts.seed)
+    assert result is not None
+    return answers.Checked(
+        re=re,
+        seats=facts.seats,
+        rules=show_rules(match.rules),
+        seed=result.seed,
+        mix=None if mixed is None else answers.Mix(half=mixed.half.hex(), nonce=mixed.nonce.hex()),
+        commitment=facts.commitment,
+        hands=[
+            answers.CheckedHand(
+                dealer=hand.dealer,
+                deck=[dump_card(card) for card in hand.deck],
+                moves=len(hand.moves),
+                result=show_result(hand.result),
+            )
+            for hand in match.hands
+        ],
+        match=result,
     )
 
 

@@ -24,6 +24,7 @@ MAX_VERSION: Final = 2**31
 Seat = Annotated[int, Meta(ge=0, le=1, title="Seat")]
 Card = Annotated[str, Meta(pattern="^[A23456789TJQK][cdhs]$")]
 Cards = Annotated[list[Card], Meta(max_length=52)]
+Deck = Annotated[list[Card], Meta(min_length=52, max_length=52)]
 Melds = Annotated[list[Cards], Meta(max_length=4)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 Deadwood = Annotated[int, Meta(ge=0, le=110)]

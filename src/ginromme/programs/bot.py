@@ -53,11 +53,10 @@ class Bot:
                 raise RefusedError(refusal.code, f"the host has refused: {refusal.message}")
 
 
-def converse(bot: Bot, asked: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer line by line until the host ends; `BrokenPipeError` when it does not wait for the answer."""
+def converse(bot: Bot, asked: IO[bytes], send: Callable[[bytes], None]) -> None:
+    """Answer line by line until the host ends."""
     for line in _lines(asked):
-        answers.write(bot.answer(line).encode() + b"\n")
-        answers.flush()
+        send(bot.answer(line).encode() + b"\n")
 
 
 def _lines(asked: IO[bytes]) -> Iterator[str]:

@@ -8,7 +8,7 @@ import shlex
 import signal
 import subprocess
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import IO, Final, NoReturn
 
 from ..errors import GinRommeError, IllegalMoveError, InvalidMoveError
@@ -161,6 +161,8 @@ class _Process:
             stdout=subprocess.PIPE,
             start_new_session=True,  # what it starts itself ends with it; Ctrl-C is for us
         )
+        self._group = Lock()
+        self._group_ended = False
         self._lines: SimpleQueue[tuple[str, bool] | None] = SimpleQueue()  # a line, and whether it has an answer
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         self._thread = Thread(target=self._speak, daemon=True)
@@ -180,19 +182,16 @@ class _Process:
 
     def status(self) -> str:
         """How it has ended."""
-        try:
-            code = self._process.wait(GOODBYE_SECONDS)
-        except subprocess.TimeoutExpired:
+        code = self._wait()
+        if code is None:
             return "it has closed its output"
         return f"status {code}" if code >= 0 else f"signal {-code}"
 
     def kill(self) -> None:
         """End it and what it has started."""
-        with contextlib.suppress(OSError):
-            if os.name == "nt":
-                self._process.kill()
-            else:
-                os.killpg(self._process.pid, signal.SIGKILL)
+        with self._group:
+            if not self._group_ended:
+                self._kill_group()
 
     def close(self) -> None:
         """End it."""
@@ -201,11 +200,28 @@ class _Process:
         if self._thread.is_alive():  # it waits for an answer, or for its line to be read
             self.kill()
             self._thread.join(GOODBYE_SECONDS)
-        try:
-            self._process.wait(GOODBYE_SECONDS)
-        except subprocess.TimeoutExpired:
+        if self._wait() is None:
             self.kill()
-            self._process.wait()
+            self._wait()
+
+    def _wait(self) -> int | None:
+        """Its status if it ends in time; what it has started ends with it."""
+        try:
+            code = self._process.wait(GOODBYE_SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+        with self._group:
+            if not self._group_ended:
+                self._kill_group()
+                self._group_ended = True  # the number may belong to others from now on
+        return code
+
+    def _kill_group(self) -> None:
+        with contextlib.suppress(OSError):
+            if os.name == "nt":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     def _speak(self) -> None:
         to, back = self._process.stdin, self._process.stdout

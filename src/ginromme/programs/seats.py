@@ -10,8 +10,8 @@ from typing import Final, Self
 
 from ..moves import Move
 from ..players import ALIASES, LEVELS, Player, make_player
+from ..record import HUMAN
 from ..rules import Rules
-from ..table import HUMAN
 from ..view import View
 from .program import EXEC, SECONDS, Program, ProgramError
 

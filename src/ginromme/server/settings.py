@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ipaddress
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,16 +13,23 @@ from ..errors import LONGEST_QUOTE, GinRommeError, quoted
 
 PREFIX: Final = "GINROMME_"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+_NAME: Final = re.compile(r"[a-z0-9_-][a-z0-9._-]*|[0-9a-f:.]*:[0-9a-f:.]*")
 
 HELP: Final = {
     "HOST": "the address to listen at",
     "PORT": "the port to listen at; 0 takes a free one",
-    "ORIGINS": "origins, separated by commas, whose pages may open a socket besides the server's own",
-    "CONNECTIONS": "so many sockets at once",
+    "HOSTS": "names, separated by commas, under which the site is reached besides this machine's own (localhost)",
+    "ORIGINS": "origins, separated by commas, whose pages may come here besides the server's own",
+    "PROXIES": "addresses or networks, separated by commas, of proxies that are believed whom they speak for",
+    "HSTS_SECONDS": "so long shall browsers come by https only; 0 says nothing about it",
+    "CONNECTIONS": "so many connections at once",
+    "ADDRESS_CONNECTIONS": "so many of them from one address",
     "TABLES": "so many tables for two are kept while nobody is connected to them",
     "KEEP_MINUTES": "so long is such a table kept",
-    "MESSAGE_RATE": "so many messages a second may a connection send in the long run",
+    "MESSAGE_RATE": "so many messages a second may a connection send in the long run; costly ones count more",
     "MESSAGE_BURST": "so many may it send at once",
+    "ADDRESS_RATE": "so many messages a second may all connections of an address send; costly ones count more",
+    "ADDRESS_BURST": "so many may they send at once",
     "LOG": "the least that is logged: " + ", ".join(LOG_LEVELS),
 }
 """Each setting, without its prefix."""
@@ -39,12 +48,18 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
+    hosts: frozenset[str] = frozenset()
     origins: frozenset[str] = frozenset()
+    proxies: tuple[str, ...] = ()
+    hsts_seconds: int = 0
     connections: int = 1000
+    address_connections: int = 100
     tables: int = 10_000
     keep_minutes: int = 60
-    message_rate: int = 20
-    message_burst: int = 60
+    message_rate: int = 40
+    message_burst: int = 120
+    address_rate: int = 200
+    address_burst: int = 1000
     log: str = "info"
     players: tuple[tuple[str, str], ...] = ()  # names and command lines of programs that play, not of the environment
 
@@ -61,12 +76,18 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
     return Settings(
         host=read.text("HOST", default.host),
         port=read.number("PORT", default.port, 0, 65535),
-        origins=read.origins("ORIGINS"),
+        hosts=frozenset(read.listed("HOSTS", _host)),
+        origins=frozenset(read.listed("ORIGINS", _origin)),
+        proxies=read.listed("PROXIES", _network),
+        hsts_seconds=read.number("HSTS_SECONDS", default.hsts_seconds, 0, 10 * 366 * 24 * 3600),
         connections=read.number("CONNECTIONS", default.connections, 1, 1_000_000),
+        address_connections=read.number("ADDRESS_CONNECTIONS", default.address_connections, 1, 1_000_000),
         tables=read.number("TABLES", default.tables, 0, 10_000_000),
         keep_minutes=read.number("KEEP_MINUTES", default.keep_minutes, 0, 366 * 24 * 60),
         message_rate=read.number("MESSAGE_RATE", default.message_rate, 1, 10_000),
         message_burst=read.number("MESSAGE_BURST", default.message_burst, 1, 10_000),
+        address_rate=read.number("ADDRESS_RATE", default.address_rate, 1, 1_000_000),
+        address_burst=read.number("ADDRESS_BURST", default.address_burst, 1, 1_000_000),
         log=read.choice("LOG", default.log, LOG_LEVELS),
     )
 
@@ -91,11 +112,31 @@ class _Reader:
             raise SettingError(f"{PREFIX}{name} must be one of {', '.join(choices)}, not {quoted(text)}")
         return text
 
-    def origins(self, name: str) -> frozenset[str]:
-        return frozenset(self._origin(name, part.strip()) for part in self.text(name, "").split(",") if part.strip())
+    def listed(self, name: str, parse: Callable[[str], str]) -> tuple[str, ...]:
+        """Parts separated by commas, each as ``parse`` spells it; its ValueError says what was expected."""
+        parts = [part.strip() for part in self.text(name, "").split(",")]
+        try:
+            return tuple(parse(part) for part in parts if part)
+        except ValueError as error:
+            raise SettingError(f"{PREFIX}{name} must list {error}") from None
 
-    def _origin(self, name: str, text: str) -> str:
-        parts = urlsplit(text)
-        if parts.scheme not in ("http", "https") or not parts.netloc or text != f"{parts.scheme}://{parts.netloc}":
-            raise SettingError(f"{PREFIX}{name} must list origins such as https://example.org, not {quoted(text)}")
-        return text.lower()
+
+def _host(text: str) -> str:
+    bare = text.removeprefix("[").removesuffix("]").lower()
+    if not _NAME.fullmatch(bare):
+        raise ValueError(f"names such as example.org, without a port, not {quoted(text)}")
+    return bare
+
+
+def _origin(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or text != f"{parts.scheme}://{parts.netloc}":
+        raise ValueError(f"origins such as https://example.org, not {quoted(text)}")
+    return text.lower()
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise ValueError(f"addresses such as 10.0.0.7 or networks such as 10.0.0.0/8, not {quoted(text)}") from None

@@ -1,20 +1,22 @@
-"""Tables that the server holds. One at a time touches each; computer players think in threads."""
+"""Tables that the server holds. One at a time touches each; what takes its time is done in lanes of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Protocol
 
 from .. import messages
+from ..messages import AnyRequest
 from ..score import Seat
 from ..table import Reply, Table
 from ..view import SPECTATOR
+from .lanes import BusyError, Lanes, Work
+from .visitors import Visitor
 
 TICK_SECONDS: Final = 1.0
 
@@ -30,8 +32,10 @@ class TableLike(Protocol):
     @property
     def tokens(self) -> Mapping[str, Seat]: ...
     @property
+    def seats(self) -> tuple[str, str]: ...
+    @property
     def bot_to_move(self) -> bool: ...
-    def receive(self, client: str, text: str, now: float) -> list[Reply]: ...
+    def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]: ...
     def bot_turn(self, now: float) -> list[Reply]: ...
     def tick(self, now: float) -> list[Reply]: ...
     def leave(self, client: str, now: float) -> list[Reply]: ...
@@ -55,49 +59,69 @@ class HostedTable:
     def enter(self, client: str, send: Send) -> None:
         """What the table says to this client goes to ``send`` from now on."""
         self._members[client] = send
+        self._host.note(self)
 
-    async def ask(self, client: str, text: str, id_: str | None) -> None:
-        """Pass a request on. When this returns, all that follows has been sent but for computers' moves."""
+    async def ask(self, client: str, visitor: Visitor, request: AnyRequest, work: Work) -> None:
+        """Pass a request on. When this returns, all that follows has been sent but for computers' moves.
+
+        Who asks may be gone before: what has begun at the table goes on all the same.
+        """
+        await asyncio.shield(self._host.start(self._ask(client, visitor, request, work)))
+
+    async def _ask(self, client: str, visitor: Visitor, request: AnyRequest, work: Work) -> None:
+        def answer() -> list[Reply]:
+            return self._table.answer(client, request, self._host.now()) if client in self._members else []
+
         async with self._lock:
             try:
-                # In a thread: a hint thinks, a long record takes its time to be replayed.
-                replies = await asyncio.to_thread(self._table.receive, client, text, self._host.now())
+                replies = await self._host.lanes.do(visitor.address, work, answer)
+            except BusyError as busy:
+                replies = [Reply(client, messages.refusal(busy.code, str(busy), request.id))]
             except Exception:
                 logger.exception("the table failed on a request")
-                replies = [Reply(client, messages.refusal("internal", "the table failed on this request", id_))]
+                sentence = "the table failed on this request"
+                replies = [Reply(client, messages.refusal("internal", sentence, request.id))]
             self._deliver(replies)
             self._host.publish(self, self._table.tokens)
         if self._bots is None and self._table.bot_to_move:
-            self._bots = self._host.start(self._let_bots_move())
+            self._bots = self._host.start(self._let_bots_move(visitor))
 
     async def leave(self, client: str) -> None:
         """The connection is gone."""
         self._members.pop(client, None)
+        self._host.note(self)
         async with self._lock:
             self._deliver(self._table.leave(client, self._host.now()))
 
     async def tick(self) -> None:
-        """Let the clock speak."""
+        """Let the clock speak, unless something is going on: then it does so next time."""
+        if self._lock.locked():
+            return
         async with self._lock:
             try:
                 self._deliver(self._table.tick(self._host.now()))
             except Exception:
                 logger.exception("the table failed on its clock")
 
-    async def _let_bots_move(self) -> None:
+    async def _let_bots_move(self, visitor: Visitor) -> None:
         """One turn at a time: a request that came meanwhile is next in the lock's queue."""
         try:
             while self._members:
                 async with self._lock:
                     if not self._table.bot_to_move:
                         return
-                    self._deliver(await self._host.think(lambda: self._table.bot_turn(self._host.now())))
+                    work = Work.of_player(self._table.seats[1])
+                    visitor.allowance.spend(work.cost)
+                    self._deliver(await self._host.lanes.do(visitor.address, work, self._bot_turn, patient=True))
         except Exception:
             logger.exception("a computer player failed")
             sentence = messages.refusal("internal", "the computer player failed")
             self._deliver(Reply(client, sentence) for client in tuple(self._members))
         finally:
             self._bots = None
+
+    def _bot_turn(self) -> list[Reply]:
+        return self._table.bot_turn(self._host.now()) if self._members else []
 
     def _deliver(self, replies: Iterable[Reply]) -> None:
         for reply in replies:
@@ -120,14 +144,14 @@ class Tables:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.now = now
+        self.lanes = Lanes()
         self._limit = limit
         self._keep = keep
         self._make = make
         self._tokens: dict[str, tuple[HostedTable, Seat]] = {}
-        self._for_two: dict[HostedTable, tuple[str, ...]] = {}  # with the tokens, oldest first
-        self._empty_since: dict[HostedTable, float] = {}
+        self._for_two: dict[HostedTable, tuple[str, ...]] = {}  # with the tokens
+        self._empty_since: OrderedDict[HostedTable, float] = OrderedDict()  # those for two, longest empty first
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "computer-player")
 
     @property
     def count(self) -> int:
@@ -148,6 +172,13 @@ class Tables:
         if tokens and table not in self._for_two:
             self._for_two[table] = tuple(tokens)
             self._tokens |= {token: (table, seat) for token, seat in tokens.items()}
+            self.note(table)
+
+    def note(self, table: HostedTable) -> None:
+        """Somebody has come to the table, or gone."""
+        self._empty_since.pop(table, None)
+        if table.empty and table in self._for_two:
+            self._empty_since[table] = self.now()
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Do some work beside everything else."""
@@ -156,31 +187,27 @@ class Tables:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def think(self, turn: Callable[[], list[Reply]]) -> list[Reply]:
-        """Let a computer player think where it holds up nobody but its own table."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, turn)
-
     async def keep_time(self) -> None:
         """Clocks, and the end of tables that nobody comes back to; runs until it is cancelled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            for table in tuple(self._for_two):
+            for table in [table for table in self._for_two if not table.empty]:
                 await table.tick()
+                await asyncio.sleep(0)  # others are let in between
             self.tidy()
 
     def tidy(self) -> None:
-        """Forget the tables that have been empty for too long, and the oldest empty ones over the limit."""
-        empty = [table for table in self._for_two if table.empty]
-        self._empty_since = {table: self._empty_since.get(table, self.now()) for table in empty}
-        overdue = [table for table in empty if self.now() - self._empty_since[table] >= self._keep]
-        kept = [table for table in empty if table not in set(overdue)]
-        for table in overdue + kept[: max(0, len(kept) - self._limit)]:
+        """Forget the tables that have been empty for too long, and the longest empty ones over the limit."""
+        while self._empty_since:
+            table, since = next(iter(self._empty_since.items()))
+            if len(self._empty_since) <= self._limit and self.now() - since < self._keep:
+                return
+            del self._empty_since[table]
             for token in self._for_two.pop(table):
                 del self._tokens[token]
-            del self._empty_since[table]
 
     def close(self) -> None:
         """Stop all work."""
         for task in tuple(self._tasks):
             task.cancel()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.lanes.close()

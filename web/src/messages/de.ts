@@ -128,6 +128,8 @@ export const de = {
   prompts: {
     upcard: 'Nimmst du die aufgedeckte Karte?',
     draw: 'Stapel oder Ablage?',
+    drawOrKnock: 'Zieh eine Karte – oder klopf gleich',
+    drawOrGin: 'Du hast Gin – leg gleich aus oder zieh',
     drawStock: 'Beide haben gepasst: Zieh vom Stapel',
     discard: 'Wähle eine Karte zum Ablegen',
     discardOrKnock: 'Du kannst klopfen – wähle die Karte, die du ablegst',
@@ -145,6 +147,7 @@ export const de = {
   gin: 'Gin',
   bigGin: 'Big Gin',
   sort: 'Sortieren',
+  sortOther: 'Anders sortieren',
   sortBy: { melds: 'Nach Meldungen', rank: 'Nach Rang', suit: 'Nach Farbe' },
   discards: 'Ablagen',
   discardsTitle: (count: number) => `Ablagen · ${count}`,
@@ -154,6 +157,10 @@ export const de = {
   why: {
     notYourTurn: 'Du bist nicht am Zug.',
     draw: 'Erst ziehen.',
+    drawn: 'Du hast schon gezogen.',
+    upcard: 'Erst die aufgedeckte Karte: nehmen oder passen.',
+    pass: 'Passen kannst du nur bei der ersten aufgedeckten Karte.',
+    firstTurn: 'Ohne zu ziehen kannst du erst ab deinem zweiten Zug klopfen.',
     select: 'Wähle zuerst eine Karte.',
     taken: 'Die eben genommene Karte darfst du nicht gleich wieder ablegen.',
     deadwood: (left: number, limit: number) =>
@@ -161,6 +168,7 @@ export const de = {
         ? `Noch ${points(left)} – in dieser Runde geht nur Gin.`
         : `Noch ${left} Restpunkte – klopfen geht bis ${limit}.`,
     bigGin: 'Für Big Gin müssen alle elf Karten gemeldet sein.',
+    noBigGin: 'Big Gin gibt es nach diesen Regeln nicht.',
     upcardDeclined: 'Beide haben gepasst: jetzt nur vom Stapel.',
   },
   handLabel: 'Dein Blatt',
@@ -198,12 +206,15 @@ export const de = {
         ? `Du hast ${taken} genommen und ${name} abgelegt`
         : `${who} hat ${taken} genommen und ${name} abgelegt`,
     knock: (who: string) => (who === 'Du' ? 'Du klopfst' : `${who} klopft`),
+    knockNow: (who: string) => (who === 'Du' ? 'Du klopfst, ohne zu ziehen' : `${who} klopft, ohne zu ziehen`),
     gin: (who: string) => (who === 'Du' ? 'Du machst Gin' : `${who} macht Gin`),
     bigGin: (who: string) => (who === 'Du' ? 'Du machst Big Gin' : `${who} macht Big Gin`),
   },
   arrange: {
     knock: (name: string) => `Klopfen mit ${name}`,
     gin: (name: string) => `Gin – ${name} ablegen`,
+    knockNow: 'Klopfen, ohne zu ziehen',
+    ginNow: 'Gin, ohne zu ziehen',
     bigGin: 'Big Gin',
     defend: 'Selbst auslegen',
     help: 'Tippe eine Karte an und dann, wohin sie soll. Was du bestätigst, das gilt.',
@@ -227,6 +238,7 @@ export const de = {
       not_big_gin: 'Für Big Gin müssen alle elf Karten gemeldet sein.',
       bad_layoff: 'Eine Karte lässt sich nicht anlegen.',
       layoff_on_gin: 'Bei Gin wird nicht angelegt.',
+      no_layoff: 'Angelegt wird erst, wenn der andere ausgelegt hat.',
       offline: 'Im Moment keine Verbindung zum Tisch.',
       other: 'So geht es nicht.',
     },
@@ -304,7 +316,13 @@ export const de = {
     commitment: 'Fingerabdruck (SHA-256)',
     check: 'Nachprüfen, dass alles so gegeben war',
   },
-  course: { title: 'Diese Runde', empty: 'Noch kein Zug', passed: 'gepasst', fromStock: 'Stapel' },
+  course: {
+    title: 'Diese Runde',
+    empty: 'Noch kein Zug',
+    passed: 'gepasst',
+    fromStock: 'Stapel',
+    noDraw: 'nicht gezogen',
+  },
   scores: {
     title: (target: number, oneHand: boolean) => (oneHand ? 'Eine Runde' : `Partie bis ${target}`),
     row: {
@@ -319,7 +337,7 @@ export const de = {
     open: 'Punktestand',
     commitment: 'Fingerabdruck der Karten',
   },
-  keys: { draw: 'z', take: 'n', pass: 'p', discard: 'a', knock: 'k', sort: 's', pile: 'l' },
+  keys: { draw: 'z', take: 'n', pass: 'p', discard: 'a', knock: 'k', bigGin: 'b', sort: 's', pile: 'l' },
   keyHelp: [
     ['Z', 'vom Stapel ziehen'],
     ['N', 'die Ablage nehmen'],
@@ -330,6 +348,7 @@ export const de = {
     ['Alt+← Alt+→', 'Karte verschieben'],
     ['A', 'ablegen'],
     ['K', 'klopfen, Gin'],
+    ['B', 'Big Gin'],
     ['S', 'nach Meldungen sortieren'],
     ['L', 'Ablagen ansehen'],
     ['1', 'letzter Zug'],
@@ -374,10 +393,14 @@ export const de = {
     speeds: { slow: 'langsam', normal: 'normal', fast: 'schnell', off: 'ohne Bewegung' } as Record<string, string>,
   },
   hint: (what: string) => `Tipp: ${what}`,
-  hints: { p: 'passen', s: 'vom Stapel ziehen', u: 'die Ablage nehmen', b: 'Big Gin', d: 'auslegen' } as Record<
-    string,
-    string
-  >,
+  hints: {
+    p: 'passen',
+    s: 'vom Stapel ziehen',
+    u: 'die Ablage nehmen',
+    k: 'gleich klopfen',
+    b: 'Big Gin',
+    d: 'auslegen',
+  } as Record<string, string>,
   hintDiscard: (name: string) => `${name} ablegen`,
   hintKnock: (name: string) => `mit ${name} klopfen`,
   hintGin: (name: string) => `${name} ablegen: Gin`,
@@ -401,6 +424,7 @@ export const de = {
     bad_record: 'Diese gespeicherte Partie ist beschädigt. Sie wurde beiseitegelegt, nicht gelöscht.',
     bad_seats: 'Diesen Gegner gibt es hier nicht.',
     bad_rules: 'Diese Regeln gibt es hier nicht.',
+    busy: 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
     rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',
     page: 'Diese Seite konnte nicht geladen werden. Besteht eine Verbindung?',
     missing: 'Diese Partie ist in diesem Browser nicht gespeichert.',

@@ -1,216 +1,109 @@
-// Checks a match against the seed it was dealt from: every card that was thrown, melded or laid off must have been
-// in the hand where this seed puts it.
+// Checks a finished match: the engine plays the whole record through, and this browser works the cards out once more
+// from the seed. Nothing is shown of a record that the engine has refused.
 
-import { parseRules } from '../../houserules';
-import type { RuleSet } from '../../presets';
-import { commitment, dealt, deck, firstDealer, parseSeed, type Deal } from './deal';
-
-export type Seat = 0 | 1;
+import { LONGEST_RECORD } from '../../presets';
+import type { Checked, Fault, HandResult, Incoming, MatchResult, Request, Seat } from '../../protocol';
+import { commitment, dealt, deck, firstDealer, parseSeed, type Bytes, type Deal } from './deal';
 
 /** What the player hands in: a record, or a seed alone. */
-export interface Claim {
-  seed: string;
-  record: PlayedMatch | null;
-}
+export type Claim = { record: string } | { seed: string };
 
-export interface PlayedMatch {
-  seats: [string, string];
-  rules: string;
-  dealer: RuleSet['dealer'];
-  hands: PlayedHand[];
-}
+export type Problem = 'empty' | 'not_a_record' | 'too_long' | 'no_seed' | 'playing' | 'unreached';
 
-export interface PlayedHand {
-  moves: string[];
-  result: { outcome: string; winner: Seat | null; points: number } | null;
-}
-
-export type ReadProblem =
-  'empty' | 'not_a_record' | 'version' | 'cut' | 'bad_rules' | 'no_seed' | 'playing' | 'too_long' | 'damaged';
-
-/** Why a text can't be checked; `line` is where it goes wrong, if one line is to blame. */
-export interface Unreadable {
-  problem: ReadProblem;
-  line: number | null;
-}
-
-/** The move that can't have been made with these cards. */
-export interface Mismatch {
-  hand: number;
-  /** Place among the hand's moves, from 1. */
-  move: number;
-  text: string;
-}
+/** Why nothing can be said: what was handed in is no claim, or the engine has refused the record. */
+export type Refusal = { problem: Problem } | { fault: Fault };
 
 export interface CheckedHand {
-  number: number;
   dealer: Seat;
   deal: Deal;
-  played: PlayedHand | null;
+  /** null: not played to its end, or not played at all. */
+  result: HandResult | null;
+}
+
+/** What the engine has found when it played the record. */
+export interface Played {
+  seats: [string, string];
+  rules: string;
+  moves: number;
+  match: MatchResult;
+  /** This browser has worked out the same cards and the same fingerprint. */
+  agrees: boolean;
 }
 
 export interface Report {
   commitment: string;
   /** Whether it is the one that was shown before; null where none was given. */
   asPromised: boolean | null;
-  firstDealer: Seat;
   hands: CheckedHand[];
-  /** Moves that were checked. */
-  moves: number;
-  mismatch: Mismatch | null;
+  /** null for a seed alone. */
+  played: Played | null;
 }
 
-const LONGEST = 200_000;
-const CARD = '[A2-9TJQK][cdhs]';
-const MELDS = `(?:(?:${CARD})+(?:,(?:${CARD})+)*)?`;
-const MOVE = new RegExp(
-  `^(?:p|u|s|${CARD}|k${CARD}(?:/${MELDS})?|b(?:/${MELDS})?|d(?:/${MELDS}(?:\\+(?:${CARD})+)?)?)$`,
-);
+type Ask = (request: Request) => Promise<Incoming>;
 
 /** Read what was pasted: a whole record, or just the 64 digits of a seed. */
-export function readClaim(pasted: string): Claim | Unreadable {
-  const text = pasted.trim();
-  if (text === '') return { problem: 'empty', line: null };
-  if (text.length > LONGEST) return { problem: 'too_long', line: null };
+export function readClaim(pasted: string): Claim | Refusal {
+  const text = pasted.replace(/^\uFEFF/, '').trim();
+  if (text === '') return { problem: 'empty' };
+  if (text.length > LONGEST_RECORD) return { problem: 'too_long' };
   const digits = text
     .toLowerCase()
     .replace(/^seed\s+/, '')
     .replace(/\s+/g, '');
-  if (parseSeed(digits)) return { seed: digits, record: null };
-  return readRecord(text);
+  if (parseSeed(digits)) return { seed: digits };
+  return text.startsWith('ginromme-record') ? { record: `${text}\n` } : { problem: 'not_a_record' };
 }
 
-function readRecord(text: string): Claim | Unreadable {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const first = lines[0]?.split(/\s+/) ?? [];
-  if (first[0] !== 'ginromme-record') return { problem: 'not_a_record', line: null };
-  if (first[1] !== '1' || first.length !== 2) return { problem: 'version', line: 1 };
-  const match: PlayedMatch = { seats: ['', ''], rules: '', dealer: 'alternate', hands: [] };
-  let seed: string | null = null;
-  let ended = false;
-  for (const [at, line] of lines.entries()) {
-    if (at === 0 || line === '') continue;
-    // What breaks off in the middle of its last line has been cut short on its way.
-    const problem = (problem: ReadProblem): Unreadable =>
-      problem === 'damaged' && !ended && at === lines.length - 1
-        ? { problem: 'cut', line: null }
-        : { problem, line: at + 1 };
-    const [key = '', ...values] = line.split(/\s+/);
-    const hand = match.hands.at(-1);
-    if (ended) return problem('damaged');
-    if (key === 'rules') {
-      const dealer = dealerOf(values);
-      if (dealer === null) return problem('bad_rules');
-      match.rules = values.join(' ');
-      match.dealer = dealer;
-    } else if (key === 'rules-version' || key === 'chance') continue;
-    else if (key === 'seats' && values.length === 2) match.seats = [values[0] ?? '', values[1] ?? ''];
-    else if (key === 'dealer') return problem('no_seed');
-    else if (key === 'seed') {
-      if (!parseSeed(values.join(''))) return problem('damaged');
-      seed = values.join('');
-    } else if (key === 'hand') {
-      if (values[0] !== `${match.hands.length + 1}` || (hand && !hand.result)) return problem('damaged');
-      match.hands.push({ moves: [], result: null });
-    } else if (key === 'end') {
-      // The cards of a match that goes on stay hidden, from its player too.
-      if (values[0] === 'playing') return problem('playing');
-      ended = true;
-    } else if (!hand || hand.result) return problem('damaged');
-    else if (key === '=') {
-      const [outcome = '', winner = '', points = ''] = values;
-      if (!/^[01-]$/.test(winner) || !/^\d{1,6}$/.test(points)) return problem('damaged');
-      hand.result = { outcome, winner: winner === '-' ? null : winner === '0' ? 0 : 1, points: Number(points) };
-    } else {
-      const moves = [key, ...values];
-      if (!moves.every((move) => MOVE.test(move))) return problem('damaged');
-      hand.moves.push(...moves);
-    }
-  }
-  if (seed === null) return { problem: ended ? 'no_seed' : 'cut', line: null };
-  if (!ended || match.rules === '' || match.hands.length === 0) return { problem: 'cut', line: null };
-  return { seed, record: match };
+/** Check a claim. `promised`: the fingerprint that was shown before, or empty; `hands`: how many to show of a seed alone. */
+export async function check(claim: Claim, promised: string, hands: number, ask: Ask): Promise<Report | Refusal> {
+  if ('seed' in claim) return fromSeed(seedOf(claim.seed), promised, hands);
+  const answer = await ask({ type: 'replay', record: claim.record });
+  if (answer.type === 'checked') return fromRecord(answer, promised);
+  if (answer.type !== 'error') return { problem: 'unreached' };
+  if (answer.fault) return { fault: answer.fault };
+  return { problem: answer.code === 'match_not_over' ? 'playing' : 'unreached' };
 }
 
-/** Who deals next under the rules of a record (`classic dealer=winner`); null where there are no such rules. */
-function dealerOf(words: string[]): RuleSet['dealer'] | null {
-  const dealer = parseRules(words.join(' '))?.rules.dealer;
-  return dealer !== undefined && ['alternate', 'winner', 'loser'].includes(dealer) ? dealer : null;
-}
-
-/** Deal anew from the seed, and play the record along. `hands`: how many to show where there is no record. */
-export async function check(claim: Claim, promised: string, hands: number): Promise<Report> {
-  const seed = parseSeed(claim.seed);
-  if (!seed) throw new Error('a claim has a seed');
-  const found = await commitment(seed);
+/** The cards of so many hands; without results nobody can say who deals, so the deal alternates. */
+async function fromSeed(seed: Bytes, promised: string, hands: number): Promise<Report> {
   const first = await firstDealer(seed);
-  const report: Report = {
-    commitment: found,
-    asPromised: promised === '' ? null : promised === found,
-    firstDealer: first,
-    hands: [],
-    moves: 0,
-    mismatch: null,
+  const found: CheckedHand[] = [];
+  for (let at = 0; at < hands; at++) {
+    const dealer: Seat = at % 2 === 0 ? first : first === 0 ? 1 : 0;
+    found.push({ dealer, deal: dealt(await deck(seed, at + 1), dealer), result: null });
+  }
+  return { ...(await fingerprint(seed, promised)), hands: found, played: null };
+}
+
+async function fromRecord(checked: Checked, promised: string): Promise<Report | Refusal> {
+  if (checked.seed === null) return { problem: 'no_seed' };
+  const seed = seedOf(checked.seed);
+  const report = await fingerprint(seed, promised);
+  const own = await Promise.all(checked.hands.map((_, at) => deck(seed, at + 1)));
+  const agrees =
+    report.commitment === checked.commitment &&
+    checked.hands[0]?.dealer === (await firstDealer(seed)) &&
+    checked.hands.every((hand, at) => hand.deck.join() === own[at]?.join());
+  return {
+    ...report,
+    hands: checked.hands.map(({ dealer, result }, at) => ({ dealer, deal: dealt(own[at] ?? [], dealer), result })),
+    played: {
+      seats: checked.seats,
+      rules: checked.rules.text,
+      moves: checked.hands.reduce((sum, hand) => sum + hand.moves, 0),
+      match: checked.match,
+      agrees,
+    },
   };
-  let dealer = first;
-  for (let number = 1; number <= (claim.record?.hands.length ?? hands); number++) {
-    const deal = dealt(await deck(seed, number), dealer);
-    const played = claim.record?.hands[number - 1] ?? null;
-    report.hands.push({ number, dealer, deal, played });
-    if (played) {
-      report.mismatch ??= playAlong(deal, dealer, number, played.moves);
-      report.moves += played.moves.length;
-    }
-    dealer = nextDealer(claim.record?.dealer ?? 'alternate', dealer, played);
-  }
-  return report;
 }
 
-function nextDealer(rule: RuleSet['dealer'], dealer: Seat, played: PlayedHand | null): Seat {
-  const other: Seat = dealer === 0 ? 1 : 0;
-  const result = played?.result;
-  if (result?.outcome === 'dead') return dealer;
-  if (rule === 'alternate') return other;
-  if (!result || result.winner === null) return dealer;
-  return rule === 'winner' ? result.winner : result.winner === 0 ? 1 : 0;
+async function fingerprint(seed: Bytes, promised: string): Promise<{ commitment: string; asPromised: boolean | null }> {
+  const found = await commitment(seed);
+  return { commitment: found, asPromised: promised === '' ? null : promised === found };
 }
 
-/** Follow the cards through a hand; the first move that they don't allow, or null. */
-export function playAlong(deal: Deal, dealer: Seat, number: number, moves: readonly string[]): Mismatch | null {
-  const hands = deal.hands.map((cards) => new Set(cards));
-  const pile = [deal.upcard];
-  const stock = [...deal.stock];
-  let turn: Seat = dealer === 0 ? 1 : 0;
-  let drawn = false;
-  let knocked = false;
-  for (const [at, move] of moves.entries()) {
-    const wrong = { hand: number, move: at + 1, text: move };
-    const hand = hands[turn];
-    if (!hand) return wrong;
-    const kind = move.charAt(0);
-    const other: Seat = turn === 0 ? 1 : 0;
-    if (move === 'p') {
-      if (drawn || at > 1) return wrong;
-      turn = other;
-    } else if (move === 's' || move === 'u') {
-      const card = move === 's' ? stock.shift() : pile.pop();
-      if (drawn || knocked || card === undefined) return wrong;
-      hand.add(card);
-      drawn = true;
-    } else if (kind === 'd') {
-      if (!knocked || !cardsIn(move).every((card) => hand.has(card))) return wrong;
-    } else {
-      // A discard, a knock with one, or big gin without: melds are made of what is left.
-      const card = kind === 'b' ? null : kind === 'k' ? move.slice(1, 3) : move;
-      if (!drawn || (card !== null && !hand.delete(card))) return wrong;
-      if (card !== null) pile.push(card);
-      if (!cardsIn(move.split('/')[1] ?? '').every((melded) => hand.has(melded))) return wrong;
-      knocked = kind === 'k' || kind === 'b';
-      drawn = false;
-      turn = other;
-    }
-  }
-  return null;
+function seedOf(text: string): Bytes {
+  const seed = parseSeed(text);
+  if (!seed) throw new Error('a seed has 64 digits');
+  return seed;
 }
-
-const cardsIn = (text: string): string[] => text.match(new RegExp(CARD, 'g')) ?? [];

@@ -1,6 +1,6 @@
 // Deutsch: die Quelle der Texte dieser Seite.
 
-import type { ReadProblem } from './check';
+import type { Problem } from './check';
 
 export const de = {
   title: 'Fairness',
@@ -42,9 +42,10 @@ export const de = {
   },
   form: {
     title: 'Nachprüfen',
-    text: 'Gerechnet wird nur in deinem Browser; nichts wird verschickt. Nach einer Partie führt dich ein Verweis vom Ergebnis hierher und füllt alles aus.',
+    text: 'Die Karten rechnet dein Browser selbst nach. Eine Aufzeichnung spielt die Spiellogik von Anfang bis Ende nach – in deinem Browser, sobald sie dort läuft, sonst auf dem Server. Nach einer Partie führt dich ein Verweis vom Ergebnis hierher und füllt alles aus.',
     claim: 'Schlüssel oder ganze Aufzeichnung',
-    claimHint: 'Mit der Aufzeichnung werden auch alle Züge geprüft, mit dem Schlüssel allein nur die Karten.',
+    claimHint:
+      'Mit der Aufzeichnung werden auch alle Züge, Punkte und Sieger geprüft, mit dem Schlüssel allein nur die Karten.',
     promised: 'Fingerabdruck, der vor der Partie zu sehen war (wenn du ihn hast)',
     hands: 'Runden, die gezeigt werden (nur beim Schlüssel allein)',
     check: 'Nachprüfen',
@@ -56,18 +57,16 @@ export const de = {
     empty: 'Füge zuerst einen Schlüssel oder eine Aufzeichnung ein.',
     not_a_record:
       'Das ist weder ein Schlüssel (64 Ziffern von 0 bis f) noch eine Aufzeichnung. Eine Aufzeichnung beginnt mit „ginromme-record“.',
-    version: 'Diese Aufzeichnung ist von einer anderen Version des Spiels; gelesen wird Version 1.',
-    cut: 'Die Aufzeichnung bricht ab: Ihr Ende fehlt. Kopiere sie noch einmal ganz.',
-    bad_rules: 'Die Regeln in der Aufzeichnung gibt es hier nicht.',
+    too_long: 'Dieser Text ist zu lang für eine Aufzeichnung.',
     no_seed: 'Diese Aufzeichnung hat keinen Schlüssel: Ihre Karten sind von Hand gegeben, da ist nichts nachzurechnen.',
     playing:
       'Diese Partie läuft noch. Nachprüfen kannst du sie, wenn sie zu Ende ist – vorher bleiben die Karten verdeckt.',
-    too_long: 'Dieser Text ist zu lang für eine Aufzeichnung.',
-    damaged: 'Die Aufzeichnung ist an dieser Stelle beschädigt.',
-  } satisfies Record<ReadProblem, string> as Record<ReadProblem, string>,
+    unreached:
+      'Die Aufzeichnung konnte nicht nachgespielt werden: Die Spiellogik antwortet nicht. Geprüft ist damit nichts. Besteht eine Verbindung?',
+  } satisfies Record<Problem, string> as Record<Problem, string>,
+  refused: 'Diese Aufzeichnung stimmt nicht; nichts aus ihr wird gezeigt.',
   badPromise: 'Der Fingerabdruck hat 64 Ziffern von 0 bis f; dieser nicht. Verglichen wurde nichts.',
   badLink: 'Der Verweis ist beschädigt oder abgeschnitten. Füge Schlüssel oder Aufzeichnung hier ein.',
-  inLine: (line: number) => `Zeile ${line}: `,
   report: {
     title: 'Ergebnis',
     commitment: 'Fingerabdruck dieses Schlüssels',
@@ -76,9 +75,13 @@ export const de = {
       'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu diesem Schlüssel gehört.',
     unpromised: 'Vergleiche den Fingerabdruck mit dem, der vor der Partie zu sehen war.',
     moves: (count: number, hands: number) =>
-      `${count} Züge in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} passen: Jede abgelegte, gemeldete und angelegte Karte lag dort, wo dieser Schlüssel sie hingelegt hat.`,
-    mismatch: (hand: number, move: number, text: string) =>
-      `Runde ${hand}, Zug ${move} („${text}“) kann mit diesen Karten nicht gespielt worden sein. Aufzeichnung und Schlüssel gehören nicht zusammen.`,
+      `${count === 1 ? 'Der eine Zug' : `Alle ${count} Züge`} in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} nachgespielt: Jeder war mit diesen Karten erlaubt, und Punkte und Sieger stimmen.`,
+    disagrees:
+      'Die Spiellogik und dein Browser kommen mit diesem Schlüssel nicht auf dieselben Karten. Darauf ist kein Verlass; melde das bitte.',
+    winner: (who: string) => (who === 'Du' ? 'Du hast diese Partie gewonnen,' : `${who} hat diese Partie gewonnen,`),
+    drawn: 'Diese Partie endete unentschieden,',
+    total: (first: number, second: number) => `${first} : ${second}.`,
+    rules: (rules: string) => `Gespielt wurde nach den Regeln „${rules}“.`,
     unplayed:
       'Ohne Aufzeichnung wird nichts Gespieltes geprüft. Vergleiche die Karten selbst; der Geber wechselt hier ab.',
     hand: (number: number, dealer: string) => `Runde ${number} · ${dealer === 'Du' ? 'du gibst' : `${dealer} gibt`}`,

@@ -40,9 +40,9 @@ export const en: Texts = {
   },
   form: {
     title: 'Check a match',
-    text: 'Everything is worked out in your browser; nothing is sent. After a match a link from the result brings you here and fills this in.',
+    text: 'Your browser works the cards out itself. A record is played through by the engine from end to end: in your browser once it runs there, else on the server. After a match a link from the result brings you here and fills this in.',
     claim: 'Seed or whole record',
-    claimHint: 'With the record all moves are checked too, with the seed alone only the cards.',
+    claimHint: 'With the record all moves, points and winners are checked too, with the seed alone only the cards.',
     promised: 'Fingerprint that was shown before the match (if you have it)',
     hands: 'Hands to show (for a seed alone)',
     check: 'Check',
@@ -54,17 +54,15 @@ export const en: Texts = {
     empty: 'Paste a seed or a record first.',
     not_a_record:
       'This is neither a seed (64 digits from 0 to f) nor a record. A record begins with “ginromme-record”.',
-    version: 'This record is from another version of the game; version 1 is read.',
-    cut: 'The record breaks off: its end is missing. Copy the whole of it again.',
-    bad_rules: 'The rules in this record don’t exist here.',
+    too_long: 'This text is too long for a record.',
     no_seed: 'This record has no seed: its cards were set by hand, so there is nothing to work out.',
     playing: 'This match is still being played. You can check it when it is over; until then the cards stay hidden.',
-    too_long: 'This text is too long for a record.',
-    damaged: 'The record is damaged here.',
+    unreached:
+      'The record could not be played through: the engine does not answer. Nothing has been checked. Are you online?',
   },
+  refused: 'This record is not right; nothing in it is shown.',
   badPromise: 'A fingerprint has 64 digits from 0 to f; this one has not. Nothing was compared.',
   badLink: 'The link is damaged or cut short. Paste the seed or the record here.',
-  inLine: (line) => `Line ${line}: `,
   report: {
     title: 'Result',
     commitment: 'Fingerprint of this seed',
@@ -73,9 +71,13 @@ export const en: Texts = {
       'The fingerprint is wrong: another one was announced before the match than the one that belongs to this seed.',
     unpromised: 'Compare the fingerprint with the one that was shown before the match.',
     moves: (count, hands) =>
-      `${count} moves in ${hands === 1 ? 'one hand' : `${hands} hands`} fit: every card thrown, melded or laid off was where this seed had put it.`,
-    mismatch: (hand, move, text) =>
-      `Hand ${hand}, move ${move} (“${text}”) can’t have been played with these cards. Record and seed do not belong together.`,
+      `${count === 1 ? 'The one move' : `All ${count} moves`} in ${hands === 1 ? 'one hand' : `${hands} hands`} played through: each was allowed with these cards, and points and winners are right.`,
+    disagrees:
+      'The engine and your browser do not get the same cards from this seed. Do not rely on this; please report it.',
+    winner: (who) => `${who} won this match,`,
+    drawn: 'This match was drawn,',
+    total: (first, second) => `${first} : ${second}.`,
+    rules: (rules) => `It was played by the rules “${rules}”.`,
     unplayed: 'Without a record nothing played is checked. Compare the cards yourself; here the deal alternates.',
     hand: (number, dealer) => `Hand ${number} · ${dealer === 'You' ? 'you deal' : `${dealer} deals`}`,
     points: (winner, points) =>

@@ -17,7 +17,7 @@ function rules(r: RuleSet): Chapter[] {
     { id: 'deal', title: 'Das Geben', blocks: deal(r) },
     { id: 'upcard', title: 'Die aufgedeckte Karte', blocks: upcard() },
     { id: 'turn', title: 'Der Zug', blocks: turn(ginOnly) },
-    { id: 'knock', title: ginOnly ? 'Nur Gin' : 'Das Klopfen', blocks: ginOnly ? straight() : knock(r) },
+    { id: 'knock', title: ginOnly ? 'Nur Gin' : 'Das Klopfen', blocks: ginOnly ? straight(r) : knock(r) },
     { id: 'gin', title: r.big_gin ? 'Gin und Big Gin' : 'Gin', blocks: gin(r) },
     {
       id: 'defence',
@@ -102,9 +102,18 @@ function turn(ginOnly: boolean): Block[] {
   ];
 }
 
-function straight(): Block[] {
+function straight(r: RuleSet): Block[] {
   return [
     'Geklopft wird nach diesen Regeln nicht. Wie wenig du auch übrig hast: Die Runde geht weiter, bis einer *Gin* macht oder sie tot ist.',
+    ...withoutDraw(r, 'Gin machen'),
+  ];
+}
+
+/** R4.6 */
+function withoutDraw(r: RuleSet, close: string): Block[] {
+  if (!r.knock_without_draw) return [];
+  return [
+    `*Knock statt Ziehen:* Von deinem zweiten Zug an darfst du auch am Anfang des Zuges ${close}, statt zu ziehen. Dann zählen deine zehn Karten, und du legst nichts ab.`,
   ];
 }
 
@@ -123,6 +132,7 @@ function knock(r: RuleSet): Block[] {
       ];
   return [
     ...limit,
+    ...withoutDraw(r, 'klopfen oder Gin machen'),
     'Klopfen ist nie Pflicht. Wer auf mehr hofft, spielt weiter – und nimmt in Kauf, dass der andere ihm zuvorkommt.',
     'Wie du auslegst, bestimmst du. Es gilt, was du ansagst, auch wenn eine andere Aufteilung weniger übrig ließe; manchmal ist das sogar Absicht, damit der andere weniger anlegen kann. Sagst du nichts an, gilt die beste Aufteilung.',
     'Auch beim Klopfen darf die eben von der Ablage genommene Karte nicht die abgelegte sein.',

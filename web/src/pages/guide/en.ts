@@ -15,7 +15,7 @@ function rules(r: RuleSet): Chapter[] {
     { id: 'deal', title: 'The deal', blocks: deal(r) },
     { id: 'upcard', title: 'The upcard', blocks: upcard() },
     { id: 'turn', title: 'The turn', blocks: turn(ginOnly) },
-    { id: 'knock', title: ginOnly ? 'Gin only' : 'Knocking', blocks: ginOnly ? straight() : knock(r) },
+    { id: 'knock', title: ginOnly ? 'Gin only' : 'Knocking', blocks: ginOnly ? straight(r) : knock(r) },
     { id: 'gin', title: r.big_gin ? 'Gin and big gin' : 'Gin', blocks: gin(r) },
     {
       id: 'defence',
@@ -97,9 +97,18 @@ function turn(ginOnly: boolean): Block[] {
   ];
 }
 
-function straight(): Block[] {
+function straight(r: RuleSet): Block[] {
   return [
     'There is no knocking under these rules. However little deadwood you have, the hand goes on until somebody has *gin* or it is dead.',
+    ...withoutDraw(r, 'go gin'),
+  ];
+}
+
+/** R4.6 */
+function withoutDraw(r: RuleSet, close: string): Block[] {
+  if (!r.knock_without_draw) return [];
+  return [
+    `*Knocking without a draw:* from your second turn on you may also ${close} at the start of your turn, instead of drawing. Your ten cards count then, and you discard nothing.`,
   ];
 }
 
@@ -118,6 +127,7 @@ function knock(r: RuleSet): Block[] {
       ];
   return [
     ...limit,
+    ...withoutDraw(r, 'knock or go gin'),
     'You never have to knock. Whoever hopes for more plays on, and takes the risk that the other is faster.',
     'How you lay down is up to you. What you declare counts, even where another split would leave less; sometimes that is intended, so that the other can lay off less. If you declare nothing, the best split is used.',
     'A card just taken from the discard pile may not be the one discarded with a knock either.',

@@ -8,6 +8,7 @@ export const de = {
     hollywood: 'Hollywood: drei Spiele nebeneinander',
     dealer: 'Es gibt als Nächster',
     knock_limit: 'Klopfen bis (0: nur Gin)',
+    knock_without_draw: 'Knock statt Ziehen: ab dem zweiten Zug klopfen, ohne zu ziehen',
     oklahoma: 'Oklahoma: Die erste offene Karte bestimmt, bis wann geklopft wird',
     oklahoma_ace_gin: 'Bei einem Ass nur Gin',
     oklahoma_spades_double: 'Pik verdoppelt die Runde',

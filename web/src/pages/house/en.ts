@@ -10,6 +10,7 @@ export const en: HouseCatalogue = {
     hollywood: 'Hollywood: three games side by side',
     dealer: 'The next deal is',
     knock_limit: 'Knock at (0: gin only)',
+    knock_without_draw: 'From the second turn on, knock instead of drawing',
     oklahoma: 'Oklahoma: the first upcard sets the knock limit',
     oklahoma_ace_gin: 'An ace means gin only',
     oklahoma_spades_double: 'Spades double the hand',

@@ -68,8 +68,7 @@ export const de = {
     foreign: 'Das ist keine Aufzeichnung einer Gin-Rommé-Partie: Sie beginnt mit „ginromme-record 1“.',
     newer: 'Diese Aufzeichnung stammt aus einer anderen Fassung des Spiels, die hier nicht bekannt ist.',
   } satisfies Record<Problem, string>,
-  badRecord: (line: string | null) =>
-    line ? `Diese Aufzeichnung ist beschädigt: Zeile ${line} passt nicht.` : 'Diese Aufzeichnung ist beschädigt.',
+  badRecord: 'Diese Aufzeichnung ist beschädigt.',
   noHand: 'Von dieser Partie ist noch keine solche Runde zu Ende gespielt. Zu sehen ist eine Runde erst danach.',
   noConnection: 'Die Partie konnte nicht gelesen werden. Besteht eine Verbindung?',
   again: 'Noch einmal versuchen',

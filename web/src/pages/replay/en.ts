@@ -68,7 +68,7 @@ export const en: Texts = {
     foreign: 'This is no record of a match of Gin Rummy: one begins with “ginromme-record 1”.',
     newer: 'This record comes from another version of the game that is not known here.',
   },
-  badRecord: (line) => (line ? `This record is damaged: line ${line} does not fit.` : 'This record is damaged.'),
+  badRecord: 'This record is damaged.',
   noHand: 'No such hand of this match has been played to its end yet. A hand can be seen only after that.',
   noConnection: 'The match could not be read. Is there a connection?',
   again: 'Try again',
