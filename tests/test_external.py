@@ -390,14 +390,9 @@ def test_the_children_of_a_program_end_with_it(
     fifo = tmp_path / "told"
     os.mkfifo(fifo)
     (tmp_path / "child.py").write_text(CHILD.format(fifo=str(fifo)), encoding="utf-8")
-    parent = (
-        f"import subprocess, sys, time; subprocess.run([{PYTHON!r}, {str(tmp_path / 'child.py')!r}])\n"
-        + {
-            "when its input ends": PATIENT,
-            "by itself": "sys.exit(3)",
-            "never": PATIENT + "\ntime.sleep(60)",
-        }[ends]
-    )
+    last = {"when its input ends": PATIENT, "by itself": "sys.exit(3)", "never": PATIENT + "\ntime.sleep(60)"}[ends]
+    child = f"[{PYTHON!r}, {str(tmp_path / 'child.py')!r}], stdout=subprocess.DEVNULL"
+    parent = f"import subprocess, sys, time\nsubprocess.run({child})\n{last}"
     parental = Program(command(parent))
     with os.fdopen(os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)) as told:
         if ends == "by itself":

@@ -105,7 +105,7 @@ def test_one_address_has_only_so_many_connections(site: Site) -> None:
         for guest in (first, second, comes("2001:db8:0:1::1")):
             assert guest.ask({"type": "ping"})["type"] == "pong"
         first.socket.close()
-        while json.loads(Answer(address, "/healthz").body)["connections"] > 2:  # until the first is gone
+        while json.loads(Answer(address, "/healthz").body)["sockets"] > 2:  # until the first is gone
             pass
         assert comes("2001:db8::4").ask({"type": "ping"})["type"] == "pong"
 

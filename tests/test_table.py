@@ -257,6 +257,26 @@ class TestAnswers:
             guests.table.receive("anna", json.dumps({"id": f"n{number}", "type": "ping"}))
         assert len(guests.table._answers["anna"]) == REMEMBERED_ANSWERS
 
+    def test_long_answers_are_kept_up_to_a_length_and_the_last_in_any_case(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        guests = Guests()
+        update = guests.open()
+        monkeypatch.setattr("ginromme.table.REMEMBERED_CHARACTERS", len(json.dumps(update)))
+
+        def open_again(id_: str) -> list[Reply]:
+            return guests.table.receive(
+                "anna", json.dumps({"id": id_, "type": "open", "rules": "standard", "seats": ["human", "mittel"]})
+            )
+
+        first, second = open_again("first"), open_again("second")
+        assert open_again("second") == second
+        assert list(guests.table._answers["anna"]) == ["second"]
+        assert open_again("first") != first, "it is a new request"
+        monkeypatch.setattr("ginromme.table.REMEMBERED_CHARACTERS", 1)
+        last = open_again("last")
+        assert open_again("last") == last
+
     def test_both_are_told_of_every_move_and_each_sees_his_own(self) -> None:
         guests, _ = two_people(dealt_to(0))
         guests.ask("anna", type="move", version=0, move="p")

@@ -41,7 +41,8 @@ HINT_LEVEL: Final = list(LEVELS)[-1]
 """The strongest level gives the hints."""
 
 REMEMBERED_ANSWERS: Final = 64
-"""So many of a connection's last answers are kept for requests that come twice."""
+REMEMBERED_CHARACTERS: Final = 256 * 1024
+"""So many of a connection's last answers, so long together, are kept for requests that come twice; always the last."""
 
 CLOCK_WARNING: Final = 10
 """Seconds before the end of a move's time at which both are told."""
@@ -141,8 +142,7 @@ class Table:
             return [Reply(client, answer) for answer in remembered[request.id]]
         replies = self._answer(client, request, now)
         remembered[request.id] = [reply.text for reply in replies if reply.client == client]
-        while len(remembered) > REMEMBERED_ANSWERS:
-            remembered.popitem(last=False)
+        _forget_oldest(remembered)
         return replies
 
     def bot_turn(self, now: float = 0.0) -> list[Reply]:
@@ -447,6 +447,13 @@ class Table:
             return None
         turn = self._match.hand.turn
         return turn if turn is not None and self._players[turn] is not None else None
+
+
+def _forget_oldest(remembered: OrderedDict[str, list[str]]) -> None:
+    length = sum(len(text) for texts in remembered.values() for text in texts)
+    while len(remembered) > 1 and (len(remembered) > REMEMBERED_ANSWERS or length > REMEMBERED_CHARACTERS):
+        _, texts = remembered.popitem(last=False)
+        length -= sum(map(len, texts))
 
 
 def _only(request: Open, source: str) -> None:

@@ -9,8 +9,8 @@ import msgspec
 
 from ..errors import LONGEST_QUOTE, MessageError
 
-MAX_MESSAGE: Final = 256 * 1024
-"""Longest message that is read, in characters."""
+MAX_MESSAGE: Final = 128 * 1024
+"""Longest message that is read, in characters; the longest record has room in it."""
 
 T = TypeVar("T")
 

@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
+from .doors import Doors
 from .names import Names
 from .settings import Settings
 from .site import Site
@@ -67,7 +68,7 @@ class SecurityHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
-def make_app(settings: Settings, site: Site, tables: Tables, sockets: Sockets) -> ASGIApp:
+def make_app(settings: Settings, site: Site, tables: Tables, sockets: Sockets, doors: Doors) -> ASGIApp:
     """The application; whoever runs it closes the sockets before it ends."""
 
     @contextlib.asynccontextmanager
@@ -78,7 +79,8 @@ def make_app(settings: Settings, site: Site, tables: Tables, sockets: Sockets) -
         tables.close()
 
     async def health(_: Request) -> Response:
-        content = {"status": "ok", "version": __version__, "connections": sockets.count, "tables": tables.count}
+        counts = {"connections": doors.count, "sockets": sockets.count, "tables": tables.count}
+        content = {"status": "ok", "version": __version__, **counts}
         return JSONResponse(content, headers={"Cache-Control": "no-store"})
 
     app = Starlette(

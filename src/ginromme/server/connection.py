@@ -27,7 +27,7 @@ POLICY_VIOLATION: Final = 1008
 INTERNAL_ERROR: Final = 1011
 TRY_AGAIN_LATER: Final = 1013
 
-OUTBOX: Final = 1024 * 1024
+OUTBOX: Final = 256 * 1024
 """Characters that may wait for a slow reader before he is dropped; he can come back and gets the whole view."""
 
 PATIENCE: Final = 200
@@ -102,7 +102,8 @@ class Connection:
 
     async def _read(self) -> None:
         while (message := await self._socket.receive())["type"] != "websocket.disconnect":
-            await self._receive(message.get("text"))
+            if self._close_with is None:
+                await self._receive(message.get("text"))
 
     async def _receive(self, text: str | None) -> None:
         try:

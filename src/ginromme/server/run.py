@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -18,7 +19,9 @@ from .. import messages
 from ..errors import GinRommeError
 from ..programs.seats import Programs
 from ..table import Table
+from . import log
 from .app import make_app, security_headers
+from .doors import Doors
 from .names import is_loopback
 from .protocols import Config
 from .settings import Settings
@@ -36,6 +39,16 @@ PING_SECONDS: Final = 20.0
 logger = logging.getLogger(__name__)
 
 
+BACKLOG: Final = 128
+"""So many connections may wait to be let in, which is done many times a second."""
+
+TICKS_A_SECOND: Final = 10
+"""So often uvicorn looks around."""
+
+LAST_ANSWERS_SECONDS: Final = 0.2
+"""At the end, answers that are on their way have so long to arrive."""
+
+
 class ListenError(GinRommeError):
     """The address cannot be listened at: ``cannot_listen``."""
 
@@ -44,7 +57,7 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at the address, with port 0 at a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=1024)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         sentence = f"cannot listen at {host} port {port}: {error.strerror or error}"
         raise ListenError("cannot_listen", sentence) from None
@@ -67,19 +80,22 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, site: Site, tables: Tables, ready: Callable[[], None]) -> None:
         self._sockets = Sockets(settings, tables)
+        self._doors = Doors(settings)
         self._ready = ready
         super().__init__(
             Config(
-                make_app(settings, site, tables, self._sockets),
+                make_app(settings, site, tables, self._sockets, self._doors),
                 security_headers(settings.hsts_seconds),
+                self._doors,
                 access_log=False,  # nobody's moves are anybody's business
+                backlog=BACKLOG,
                 forwarded_allow_ips=list(settings.proxies),
                 lifespan="on",
                 log_config=None,
                 log_level=max(logging.WARNING, log_level(settings)),  # below, it names visitors' addresses
                 proxy_headers=bool(settings.proxies),
                 server_header=False,
-                timeout_graceful_shutdown=5,
+                timeout_graceful_shutdown=1,
                 ws_max_size=LONGEST_FRAME,
                 ws_per_message_deflate=False,  # messages are small, its memory for each connection is not
                 ws_ping_interval=PING_SECONDS,
@@ -91,8 +107,15 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self._ready()
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            self._doors.sweep(asyncio.get_running_loop().time())
+            self._sockets.visitors.tidy()
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._sockets.close()
+        asyncio.get_running_loop().call_later(LAST_ANSWERS_SECONDS, self._doors.clear)
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
@@ -111,7 +134,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
-    logging.basicConfig(level=log_level(settings), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    log.start(log_level(settings))
     if not (settings.hosts or settings.origins or is_loopback(settings.host)):
         logger.warning("others are answered only under the names in GINROMME_HOSTS, and none is listed")
     with listener, Programs(dict(settings.players)) as programs:

@@ -10,6 +10,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from ..errors import GinRommeError
 
@@ -18,6 +19,9 @@ STATIC: Final = Path(__file__).parent / "static"
 
 HASHED: Final = "/assets/"
 """Files in here have their content's hash in their name and never change."""
+
+PIECE: Final = 64 * 1024
+"""Bytes of a file that are sent at a time."""
 
 # Not left to the system's table, which differs from machine to machine.
 MEDIA_TYPES: Final = {
@@ -79,8 +83,18 @@ class Site:
             return Response(status_code=304, headers=headers)
         if file.gzipped is not None and zipped:
             headers["Content-Encoding"] = "gzip"
-            return Response(file.gzipped, headers=headers, media_type=file.media_type)
-        return Response(file.content, headers=headers, media_type=file.media_type)
+            return _InPieces(file.gzipped, headers=headers, media_type=file.media_type)
+        return _InPieces(file.content, headers=headers, media_type=file.media_type)
+
+
+class _InPieces(Response):
+    """Sends the next piece when the last one is on its way: a slow reader costs the memory of one."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        for start in range(0, len(self.body), PIECE):
+            await send({"type": "http.response.body", "body": self.body[start : start + PIECE], "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
 
 
 def _read(path: Path, folder: Path) -> _File:
