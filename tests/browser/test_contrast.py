@@ -10,7 +10,7 @@ import pytest
 from browser.conftest import DESKTOP, Profiles
 from browser.positions import ONE_SHORT, THEY_KNOCK, Kept, match, played
 from browser.screen import Screen
-from browser.test_guide import COMMITMENT, SEED
+from browser.test_fairness import COMMITMENT, SEED
 from browser.test_layout import SITUATIONS, nothing, without_the_computer
 from playwright.sync_api import Page, ViewportSize, expect
 
