@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from guests import StubTable, guest_at
+from guests import SOLO, StubTable, guest_at
 from serving import serving
 
 from ginromme import Reply
@@ -213,6 +213,15 @@ def test_hints_of_one_address_hold_up_nobody_and_too_many_are_told_that_the_serv
             assert [guest.hear()["re"] for guest in (first, second)] == ["hint", "hint"]
     finally:
         release.set()
+
+
+def test_a_record_is_opened_and_a_bad_one_refused_with_its_line(address: str) -> None:
+    with guest_at(address) as guest:
+        record = guest.ask(SOLO)["record"]
+        assert guest.ask({"type": "open", "record": record})["record"] == record
+        refused = guest.ask({"type": "open", "record": record.replace("rules standard", "rules nonsense")})
+        assert (refused["code"], refused["fault"]["line"]) == ("bad_record", 2)
+        assert guest.ask({"type": "replay", "record": "nonsense", "hand": 1})["fault"]["line"] == 1
 
 
 def test_a_ping_is_answered_while_the_computer_thinks_at_the_same_table(site: Site) -> None:

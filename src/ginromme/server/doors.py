@@ -9,10 +9,14 @@ from collections import Counter
 from typing import Final, Protocol
 
 from .settings import Settings
-from .visitors import address_of
+from .visitors import Allowance, address_of
 
 SPARE: Final = 2
 """So many times more connections than sockets: a page comes over others, which last some seconds."""
+
+COMING_SECONDS: Final = 10.0
+COMING_AT_LEAST: Final = 200
+"""In this time as many connections may come from an address as it may have at once, or at least so many."""
 
 SEND_SECONDS: Final = 10.0
 """A reader who is waited for takes `SLOWEST` bytes in this time."""
@@ -36,31 +40,40 @@ class Doors:
     def __init__(self, settings: Settings) -> None:
         self._most = SPARE * settings.connections
         self._most_of_one = SPARE * settings.address_connections
+        self._most_coming = max(COMING_AT_LEAST, self._most_of_one)
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self._lines: dict[Transport, Line] = {}
         self._addresses: dict[Transport, str] = {}
         self._count: Counter[str] = Counter()
+        self._coming: dict[str, Allowance] = {}
 
     @property
     def count(self) -> int:
         """How many connections there are."""
         return len(self._lines)
 
-    def enter(self, transport: Transport, line: Line, host: str | None) -> bool:
-        """Let a connection in, or refuse it; one that is in already speaks differently from now on."""
-        if transport not in self._lines:
+    def enter(self, transport: Transport, line: Line, host: str | None, now: float) -> bool:
+        """Let a connection in, or refuse it."""
+        if len(self._lines) >= self._most:
+            logger.warning("there are %d connections, more are refused", self._most)
+            return False
+        if not self._is_proxy(host):
             address = address_of(host)
-            if len(self._lines) >= self._most:
-                logger.warning("there are %d connections, more are refused", self._most)
+            if self._count[address] >= self._most_of_one:
+                logger.warning("one address has %d connections, more are refused", self._most_of_one)
                 return False
-            if not self._is_proxy(host):
-                if self._count[address] >= self._most_of_one:
-                    logger.warning("one address has %d connections, more are refused", self._most_of_one)
-                    return False
-                self._count[address] += 1
-                self._addresses[transport] = address
+            if not self._comes_in_time(address, now):
+                logger.warning("one address has sent %d connections at once, more are refused", self._most_coming)
+                return False
+            self._count[address] += 1
+            self._addresses[transport] = address
         self._lines[transport] = line
         return True
+
+    def upgrade(self, transport: Transport, line: Line) -> None:
+        """On a connection that is in already something else is spoken from now on."""
+        if transport in self._lines:
+            self._lines[transport] = line
 
     def leave(self, transport: Transport) -> None:
         """A connection is gone."""
@@ -75,11 +88,18 @@ class Doors:
         """Break off what is overdue."""
         for transport in [transport for transport, line in self._lines.items() if line.overdue(now)]:
             transport.abort()
+        for address in [address for address, allowance in self._coming.items() if allowance.full(now)]:
+            del self._coming[address]
 
     def clear(self) -> None:
         """Break off everything."""
         for transport in tuple(self._lines):
             transport.abort()
+
+    def _comes_in_time(self, address: str, now: float) -> bool:
+        if address not in self._coming:
+            self._coming[address] = Allowance(self._most_coming / COMING_SECONDS, self._most_coming, now)
+        return self._coming[address].take(1, now)
 
     def _is_proxy(self, host: str | None) -> bool:
         """Whether other people's connections come from there, who are counted by what it says of them."""

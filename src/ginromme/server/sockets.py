@@ -15,7 +15,7 @@ from .settings import Settings
 from .tables import Tables
 from .visitors import Visitors
 
-FAREWELL_SECONDS: Final = 0.3
+FAREWELL_SECONDS: Final = 0.2
 """So long everybody has to answer the goodbye."""
 
 
