@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import secrets
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -104,7 +108,7 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
     total, done, score = plan.pairs * len(plan.pairings), 0, 0.0
     playing = workers.play(plan, jobs)
     try:
-        with Progress(total, "pairs", sys.stderr) as progress:
+        with _told_to_end(), Progress(total, "pairs", sys.stderr) as progress:
             for task, result in playing:
                 results[task.pairing][task.pair] = result
                 done += 1
@@ -122,3 +126,16 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
         )
         for (first, second), found in zip(plan.pairings, results, strict=True)
     ]
+
+
+@contextlib.contextmanager
+def _told_to_end() -> Iterator[None]:
+    """As by Ctrl-C, so that programs and what they have started are ended too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
