@@ -277,12 +277,15 @@ def test_all_connections_of_an_address_share_what_it_may_ask(site: Site) -> None
         assert other.ask({"type": "ping"})["type"] == "pong", "a trusted proxy says that it is somebody else"
 
 
-def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(site: Site) -> None:
+def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
     standing_clock = Tables(10, 60, now=lambda: 0.0)
     with serving(site, Settings(address_burst=1), standing_clock) as address, guest_at(address) as first:
         assert first.ask({"type": "ping"})["type"] == "pong"
         with guest_at(address, headers={"X-Forwarded-For": "192.0.2.7"}) as second:
             assert second.ask({"type": "ping"})["code"] == "rate"
+    assert "GINROMME_PROXIES lists no proxy" in caplog.text
 
 
 def test_a_hint_costs_more_than_a_ping(site: Site) -> None:

@@ -40,7 +40,7 @@ PING_SECONDS: Final = 20.0
 logger = logging.getLogger(__name__)
 
 
-BACKLOG: Final = 128
+BACKLOG: Final = 64
 """So many connections may wait to be let in, which is done many times a second."""
 
 SWITCH_SECONDS: Final = 0.0005
