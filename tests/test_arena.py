@@ -76,7 +76,13 @@ def close_to(estimate: Estimate, value: float, margin: float) -> bool:
 
 @pytest.mark.parametrize(
     ("stronger", "weaker"),
-    [("mittel", "leicht"), ("schwer", "mittel"), ("schwer", "knocker"), ("experte", "mittel"), ("experte", "knocker")],
+    [
+        ("mittel", "leicht"),
+        ("schwer", "mittel"),
+        ("schwer", "knocker"),
+        pytest.param("experte", "mittel", marks=pytest.mark.slow),
+        pytest.param("experte", "knocker", marks=pytest.mark.slow),
+    ],
 )
 def test_a_level_beats_those_below_it_and_whoever_knocks_at_once(stronger: str, weaker: str) -> None:
     """Who beats patient players must not lose to hasty ones; `benchmarks/results.md` has the figures."""

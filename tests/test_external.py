@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import subprocess
 import sys
 import threading
@@ -382,27 +383,58 @@ with open({fifo!r}, "w", buffering=1) as told:
 """Tells where it has got to; its own child is nobody's child any more."""
 
 
+def with_child(folder: Path) -> str:
+    """The beginning of a program that has such a child."""
+    path = folder / "child.py"
+    path.write_text(CHILD.format(fifo=str(folder / "told")), encoding="utf-8")
+    return f"import subprocess, sys, time\nsubprocess.run([{PYTHON!r}, {str(path)!r}], stdout=subprocess.DEVNULL)\n"
+
+
+@pytest.fixture
+def child(tmp_path: Path) -> Iterator[int]:
+    """Where it can be read what the child tells."""
+    os.mkfifo(tmp_path / "told")
+    reader = os.open(tmp_path / "told", os.O_RDONLY | os.O_NONBLOCK)  # else this would wait for who writes
+    yield reader
+    os.close(reader)
+
+
+def all_told(child: int) -> str:
+    """What the child tells until it ends."""
+    select.select([child], [], [])
+    os.set_blocking(child, True)
+    with os.fdopen(child, closefd=False) as told:
+        return told.read()
+
+
 @pytest.mark.parametrize("ends", ["when its input ends", "by itself", "never"])
 def test_the_children_of_a_program_end_with_it(
-    ends: str, command: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ends: str, child: int, command: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program, "GOODBYE_SECONDS", 0.5)
-    fifo = tmp_path / "told"
-    os.mkfifo(fifo)
-    (tmp_path / "child.py").write_text(CHILD.format(fifo=str(fifo)), encoding="utf-8")
     last = {"when its input ends": PATIENT, "by itself": "sys.exit(3)", "never": PATIENT + "\ntime.sleep(60)"}[ends]
-    child = f"[{PYTHON!r}, {str(tmp_path / 'child.py')!r}], stdout=subprocess.DEVNULL"
-    parent = f"import subprocess, sys, time\nsubprocess.run({child})\n{last}"
-    parental = Program(command(parent))
-    with os.fdopen(os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)) as told:
-        if ends == "by itself":
-            with pytest.raises(ProgramError, match=r"\(status 3\)"):
-                parental.start()
-        else:
-            parental.begin(STANDARD, CHANCE)
-            parental.close()
-        os.set_blocking(told.fileno(), True)
-        assert told.read() == "begun\n"
+    parental = Program(command(with_child(tmp_path) + last))
+    if ends == "by itself":
+        with pytest.raises(ProgramError, match=r"\(status 3\)"):
+            parental.start()
+    else:
+        parental.begin(STANDARD, CHANCE)
+        parental.close()
+    assert all_told(child) == "begun\n"
+
+
+def test_the_children_of_a_program_end_with_the_arena(
+    child: int, command: Callable[[str], str], tmp_path: Path
+) -> None:
+    player = f"exec:{command(with_child(tmp_path) + PATIENT)}"
+    arena = [PYTHON, "-m", "ginromme", "arena", player, "leicht", "--jobs", "1", "--pairs", "1000000"]
+    with subprocess.Popen(arena, stderr=subprocess.PIPE, text=True) as process:
+        select.select([child], [], [])
+        process.terminate()
+        assert all_told(child) == "begun\n"
+        _, error = process.communicate()
+    assert process.returncode == 1
+    assert error.endswith("nothing is written (interrupted)\n")
 
 
 def test_a_program_learns_why_it_is_refused(command: Callable[[str], str], capfd: pytest.CaptureFixture[str]) -> None:

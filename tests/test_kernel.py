@@ -207,13 +207,13 @@ def test_answers_depend_on_view_and_seed_alone(preset: str, seed: int) -> None:
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_imagined_hands_are_possible(seed: int) -> None:
-    """Ten cards, the known ones among them, none that lies elsewhere; and they are not all the same."""
+    """Ten cards, the known ones among them, none that lies elsewhere; not all the same, unless most are known."""
     view = Random(seed).choice(views(seed))
     elsewhere = view.hand | sum(1 << card for card in view.pile)
     imagined = kernel().imagine(view, 20, seed)
     for hand in imagined:
         assert hand.bit_count() == 10 and not hand & elsewhere and hand & view.opponent_known == view.opponent_known
-    assert len(set(imagined)) > 1 or view.opponent_known.bit_count() == 10
+    assert len(set(imagined)) > 1 or view.opponent_known.bit_count() >= 7
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -25,6 +25,7 @@ from ginromme.server.site import PIECE, Site
 from ginromme.server.tables import Tables
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+MANY = Settings(address_connections=10_000)  # for those who ask again and again
 UPGRADE = (
     b"GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -93,7 +94,7 @@ def test_a_socket_that_never_reads_is_broken_off(site: Site) -> None:
         def answer(self, client: str, request: AnyRequest, now: float) -> list[Reply]:
             return [Reply(client, "x" * 200_000)] * 20
 
-    with serving(site, Settings(), Tables(10, 60, Talkative)) as address, line_to(address, small=True) as line:
+    with serving(site, MANY, Tables(10, 60, Talkative)) as address, line_to(address, small=True) as line:
         line.sendall(UPGRADE)
         while b"\r\n\r\n" not in line.recv(1024):
             pass
@@ -106,7 +107,7 @@ def test_a_socket_that_never_reads_is_broken_off(site: Site) -> None:
 def test_a_file_that_is_never_read_is_given_up(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("large")
     (folder / "index.html").write_bytes(b"x" * 20_000_000)
-    with serving(Site(folder)) as address, line_to(address, small=True) as line:
+    with serving(Site(folder), MANY) as address, line_to(address, small=True) as line:
         line.sendall(HEAD)
         while json.loads(Answer(address, "/healthz").body)["connections"] > 1:
             pass
@@ -203,6 +204,22 @@ def test_there_are_only_so_many_connections_of_all_addresses(
     assert "there are 4 connections, more are refused" in caplog.text
 
 
+def test_connections_are_refused_before_the_file_handles_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource")
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: given.append(limits))
+
+    def most(soft: int, hard: int) -> int:
+        monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+        return doors.most_connections(100)
+
+    endless = resource.RLIM_INFINITY
+    assert [most(250, 250), most(endless, endless), most(1000, 2000)] == [100] * 3
+    assert given == []
+    assert [most(50, 1000), most(50, endless), most(50, 120), most(64, 64)] == [100, 100, 60, 32]
+    assert given == [(250, 1000), (250, endless), (120, 120), (64, 64)]
+
+
 def test_connections_that_are_gone_make_room(site: Site) -> None:
     with serving(site, Settings(address_connections=1, connections=1)) as address:
         for _ in range(20):
@@ -211,16 +228,35 @@ def test_connections_that_are_gone_make_room(site: Site) -> None:
                 assert guest.ask({"type": "ping"})["type"] == "pong"
 
 
+def test_an_address_sends_only_so_many_connections_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "COMING_AT_LEAST", 10)
+    doors_ = Doors(Settings(address_connections=5))
+
+    def come_and_go(host: str, now: float) -> bool:
+        transport = cast(Transport, FakeTransport())
+        let_in = doors_.enter(transport, cast(Line, None), host, now)
+        doors_.leave(transport)
+        return let_in
+
+    assert [come_and_go("192.0.2.1", 0.0) for _ in range(11)] == [True] * 10 + [False]
+    assert come_and_go("192.0.2.2", 0.0)
+    doors_.sweep(0.5)
+    assert not come_and_go("192.0.2.1", 0.5)
+    assert [come_and_go("192.0.2.1", 2.0) for _ in range(3)] == [True, True, False]
+
+
 def test_doors_forget_who_has_gone() -> None:
     doors_ = Doors(Settings())
     transport = cast(Transport, FakeTransport())
     line = cast(Line, None)
-    assert doors_.enter(transport, line, "192.0.2.1")
-    assert doors_.enter(transport, line, None), "it is in already"
+    assert doors_.enter(transport, line, "192.0.2.1", 0.0)
+    doors_.upgrade(transport, line)
     assert doors_.count == 1
     doors_.leave(transport)
     doors_.leave(transport)
-    assert (doors_.count, doors_._count, doors_._addresses) == (0, {}, {})
+    doors_.upgrade(transport, line)
+    doors_.sweep(1.0)
+    assert (doors_.count, doors_._count, doors_._addresses, doors_._coming) == (0, {}, {}, {})
 
 
 def test_the_end_waits_for_nobody_who_does_not_read(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from guests import StubTable, guest_at
+from guests import SOLO, StubTable, guest_at
 from serving import serving
 
 from ginromme import Reply
@@ -215,6 +215,15 @@ def test_hints_of_one_address_hold_up_nobody_and_too_many_are_told_that_the_serv
         release.set()
 
 
+def test_a_record_is_opened_and_a_bad_one_refused_with_its_line(address: str) -> None:
+    with guest_at(address) as guest:
+        record = guest.ask(SOLO)["record"]
+        assert guest.ask({"type": "open", "record": record})["record"] == record
+        refused = guest.ask({"type": "open", "record": record.replace("rules standard", "rules nonsense")})
+        assert (refused["code"], refused["fault"]["line"]) == ("bad_record", 2)
+        assert guest.ask({"type": "replay", "record": "nonsense", "hand": 1})["fault"]["line"] == 1
+
+
 def test_a_ping_is_answered_while_the_computer_thinks_at_the_same_table(site: Site) -> None:
     thinking, may_move = threading.Event(), threading.Event()
 
@@ -268,12 +277,15 @@ def test_all_connections_of_an_address_share_what_it_may_ask(site: Site) -> None
         assert other.ask({"type": "ping"})["type"] == "pong", "a trusted proxy says that it is somebody else"
 
 
-def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(site: Site) -> None:
+def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
     standing_clock = Tables(10, 60, now=lambda: 0.0)
     with serving(site, Settings(address_burst=1), standing_clock) as address, guest_at(address) as first:
         assert first.ask({"type": "ping"})["type"] == "pong"
         with guest_at(address, headers={"X-Forwarded-For": "192.0.2.7"}) as second:
             assert second.ask({"type": "ping"})["code"] == "rate"
+    assert "GINROMME_PROXIES lists no proxy" in caplog.text
 
 
 def test_a_hint_costs_more_than_a_ping(site: Site) -> None:

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from ginromme import Reply, messages
 from ginromme.messages import AnyRequest
-from ginromme.server import run
+from ginromme.server import connection, run
 from ginromme.server.connection import OUTBOX, PATIENCE
 from ginromme.server.run import LONGEST_FRAME
 from ginromme.server.settings import Settings
@@ -22,8 +22,9 @@ from ginromme.server.site import Site
 from ginromme.server.tables import Tables
 
 
-def test_a_solo_match_is_played_over_the_socket(address: str) -> None:
-    with guest_at(address) as guest:
+def test_a_solo_match_is_played_over_the_socket(site: Site) -> None:
+    at_any_speed = Settings(message_rate=10_000, message_burst=10_000)
+    with serving(site, at_any_speed) as address, guest_at(address) as guest:
         update = guest.ask({**SOLO, "seed": "00" * 32})
         while update["view"]["phase"] != "over":
             if update["view"]["turn"] == 0:
@@ -71,7 +72,8 @@ def test_a_message_beyond_all_measure_ends_the_connection(address: str) -> None:
         assert guest.hear_close() in (1009, 1006)
 
 
-def test_who_talks_too_much_is_asked_to_wait_and_then_let_go(site: Site) -> None:
+def test_who_talks_too_much_is_asked_to_wait_and_then_let_go(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PAUSE_SECONDS", 0.0)
     standing_clock = Tables(10, 60, now=lambda: 0.0)
     with serving(site, Settings(message_burst=3), standing_clock) as address, guest_at(address) as guest:
         answers = [guest.ask({"type": "ping"}) for _ in range(5)]

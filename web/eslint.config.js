@@ -50,7 +50,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['scripts/**', 'worker/**'],
+    files: ['fonts/**', 'scripts/**', 'worker/**'],
     extends: [typescript.configs.disableTypeChecked],
     languageOptions: { globals: globals.node },
   },

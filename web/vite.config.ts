@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serif } from './fonts/serif.mjs';
 import { licences } from './worker/licences.mjs';
 import { python } from './worker/python.mjs';
 
 export default defineConfig({
-  plugins: [svelte(), python(), licences()],
+  plugins: [svelte(), python(), serif(), licences()],
   build: {
     outDir: '../src/ginromme/server/static',
     emptyOutDir: true,

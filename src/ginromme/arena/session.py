@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import secrets
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from ..errors import quoted
 from ..programs.bot import Bot, converse
 from ..programs.program import ProgramError
 from ..terminal import say, send
@@ -56,7 +61,7 @@ def lend(name: str) -> None:
     """The command ``bot``."""
     entrant = parse_entrant(name)
     if entrant.command is not None:
-        raise ProgramError("bad_player", f"{name!r} is a program itself; there are {', '.join(PLAYERS)}")
+        raise ProgramError("bad_player", f"{quoted(name)} is a program itself; there are {', '.join(PLAYERS)}")
     if sys.stdin is not None:
         converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, send)
 
@@ -87,7 +92,7 @@ def _entrants(players: list[str], *, ladder: bool) -> tuple[Entrant, ...]:
 def _number(option: str, text: str, low: int, high: int) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(high)) else -1
     if not low <= number <= high:
-        raise ArenaError("bad_number", f"{option} must be a whole number from {low} to {high}, not {text[:50]!r}")
+        raise ArenaError("bad_number", f"{option} must be a whole number from {low} to {high}, not {quoted(text)}")
     return number
 
 
@@ -104,7 +109,7 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
     total, done, score = plan.pairs * len(plan.pairings), 0, 0.0
     playing = workers.play(plan, jobs)
     try:
-        with Progress(total, "pairs", sys.stderr) as progress:
+        with _told_to_end(), Progress(total, "pairs", sys.stderr) as progress:
             for task, result in playing:
                 results[task.pairing][task.pair] = result
                 done += 1
@@ -122,3 +127,16 @@ def _play(plan: Plan, jobs: int) -> list[Duel]:
         )
         for (first, second), found in zip(plan.pairings, results, strict=True)
     ]
+
+
+@contextlib.contextmanager
+def _told_to_end() -> Iterator[None]:
+    """As by Ctrl-C, so that programs and what they have started are ended too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

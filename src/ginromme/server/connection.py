@@ -30,8 +30,12 @@ TRY_AGAIN_LATER: Final = 1013
 OUTBOX: Final = 256 * 1024
 """Characters that may wait for a slow reader before he is dropped; he can come back and gets the whole view."""
 
-PATIENCE: Final = 200
+PATIENCE: Final = 50
 """So many messages in a row may be refused for their number before the connection is closed."""
+
+PAUSE_SECONDS: Final = 0.1
+LONGEST_PAUSE_SECONDS: Final = 1.0
+"""A connection is not listened to for a pause after a refusal, longer with each in a row."""
 
 logger = logging.getLogger(__name__)
 
@@ -111,18 +115,18 @@ class Connection:
                 raise MessageError("bad_message", "a message is text, not bytes")
             request = messages.read_request(text)
         except MessageError as error:
-            if self._admits(CHEAP, error.id):
+            if await self._admits(CHEAP, error.id):
                 self.send(messages.refusal(error.code, str(error), error.id))
             return
         work = Work.of_request(request)
-        if not self._admits(work.cost, request.id):
+        if not await self._admits(work.cost, request.id):
             return
         if isinstance(request, Ping):  # is about the connection, and waits for nobody who thinks at the table
             self.send(messages.dump(Pong(re=request.id)))
         else:
             await self._table_for(request).ask(self._client, self._visitor, request, work)
 
-    def _admits(self, cost: int, id_: str | None) -> bool:
+    async def _admits(self, cost: int, id_: str | None) -> bool:
         """Whether so much may be asked now; if not, it is said."""
         now = self._tables.now()
         if self._allowance.take(cost, now) and self._visitor.allowance.take(cost, now):
@@ -132,6 +136,7 @@ class Connection:
         self._refused += 1
         if self._refused >= PATIENCE:
             self.close(POLICY_VIOLATION)
+        await asyncio.sleep(min(self._refused * PAUSE_SECONDS, LONGEST_PAUSE_SECONDS))
         return False
 
     def _table_for(self, request: AnyRequest) -> HostedTable:

@@ -43,7 +43,8 @@ class HttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._sending = Sending(transport)
         self._waits_since = self.loop.time()
-        if not self.config.doors.enter(transport, self, self.client[0] if self.client else None):
+        host = self.client[0] if self.client else None
+        if not self.config.doors.enter(transport, self, host, self._waits_since):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -106,7 +107,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """The connection, which is there already, becomes a WebSocket."""
         super().connection_made(transport)
         self._sending = Sending(self.transport)
-        self.config.doors.enter(self.transport, self, None)
+        self.config.doors.upgrade(self.transport, self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""

@@ -8,6 +8,7 @@ import logging
 import secrets
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -39,13 +40,16 @@ PING_SECONDS: Final = 20.0
 logger = logging.getLogger(__name__)
 
 
-BACKLOG: Final = 128
+BACKLOG: Final = 64
 """So many connections may wait to be let in, which is done many times a second."""
+
+SWITCH_SECONDS: Final = 0.0005
+"""After so long a thread that plays a record through lets the others in."""
 
 TICKS_A_SECOND: Final = 10
 """So often uvicorn looks around."""
 
-LAST_ANSWERS_SECONDS: Final = 0.2
+LAST_ANSWERS_SECONDS: Final = 0.1
 """At the end, answers that are on their way have so long to arrive."""
 
 
@@ -135,6 +139,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve at the listener until the process is told to end."""
     log.start(log_level(settings))
+    sys.setswitchinterval(SWITCH_SECONDS)
     if not (settings.hosts or settings.origins or is_loopback(settings.host)):
         logger.warning("others are answered only under the names in GINROMME_HOSTS, and none is listed")
     with listener, Programs(dict(settings.players)) as programs:
