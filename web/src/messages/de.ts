@@ -423,6 +423,7 @@ export const de = {
     other_commitment:
       'Achtung: Der Tisch nennt jetzt einen anderen Fingerabdruck als vor der ersten Karte, oder er hat den Zufall deines Browsers nicht eingemischt. Auf diese Verteilung ist kein Verlass.',
     bad_seats: 'Diesen Gegner gibt es hier nicht.',
+    bad_day: 'Für dieses Datum gibt es kein Spiel. Gehen Datum und Uhrzeit dieses Geräts richtig?',
     bad_rules: 'Diese Regeln gibt es hier nicht.',
     busy: 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
     rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',

@@ -366,6 +366,7 @@ export const en: Catalogue = {
     other_commitment:
       'Careful: the table now names another fingerprint than before the first card, or has not mixed in your browser’s own chance. This deal can’t be relied on.',
     bad_seats: 'There is no such opponent here.',
+    bad_day: 'There is no game for this date. Are date and time of this device right?',
     bad_rules: 'There are no such rules here.',
     busy: 'The server has too much to do at the moment. Please try again in a while.',
     rate: 'That was too fast. A moment, please.',
