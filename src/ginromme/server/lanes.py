@@ -78,8 +78,8 @@ class Lane:
     """One queue and its workers: threads, or none for work so short that it is done between two messages.
 
     An address has its turn after each other that waits too. Costs of at most ``most`` may wait, and of one address
-    ``most_of_one``, but always one piece of work. So many pieces ``ahead`` lie ready for the next worker, since it takes
-    a moment to call the next one.
+    ``most_of_one``, but always one piece of work. So many pieces ``ahead`` lie ready for the next worker, since it
+    takes a moment to call one.
     """
 
     def __init__(self, name: str, threads: int, most: int, most_of_one: int, ahead: int = 0) -> None:
