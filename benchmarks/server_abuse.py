@@ -19,6 +19,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -41,8 +42,10 @@ BACK_OFF: Final = 0.2
 
 HINT_SOCKETS: Final = 200
 RECORD_SOCKETS: Final = 30
-DEAF_SOCKETS: Final = 50
-DEAF_REQUESTS: Final = 100
+DEAF_SOCKETS: Final = 20
+DEAF_EVERY: Final = 0.05
+"""So often each of them asks."""
+
 HALF_OPEN: Final = 150
 
 WIDE: Final = {
@@ -52,6 +55,11 @@ WIDE: Final = {
     "GINROMME_MESSAGE_RATE": "10000",
     "GINROMME_MESSAGE_BURST": "10000",
 }
+
+UPGRADE: Final = (
+    b"GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 Abuse = Callable[[int], Awaitable[None]]
 
@@ -68,8 +76,8 @@ def main() -> None:
         name, port = options.abuse
         asyncio.run(until_told(ABUSES[name], int(port)))
         return
-    print(f"{'':12}{'ping, ms':>22}{'move, ms':>22}{'memory, MB':>25}{'end, s':>9}")
-    print(f"{'':12}{'median    99 %    max':>22}{'median    99 %    max':>22}{'before   most   after':>25}")
+    print(f"{'':12}{'ping, ms':>24}{'move, ms':>24}{'memory, MB':>25}{'end, s':>9}")
+    print(f"{'':12}{'median    99 %     max':>24}{'median    99 %     max':>24}{'before   most   after':>25}")
     for name in options.only or ("alone", *ABUSES):
         print(f"{name:12}{measured(name, options.seconds, wide=options.wide)}", flush=True)
 
@@ -96,7 +104,7 @@ def measured(name: str, seconds: float, *, wide: bool) -> str:
 
 def figures(times: list[float]) -> str:
     """Median, 99th percentile and the longest, in milliseconds."""
-    return "".join(f"{1000 * time:{width}.1f}" for time, width in zip(summary(times), (8, 8, 6), strict=True))
+    return "".join(f"{1000 * time:{width}.1f}" for time, width in zip(summary(times), (8, 8, 8), strict=True))
 
 
 def summary(times: list[float]) -> tuple[float, float, float]:
@@ -213,31 +221,25 @@ async def repeated(port: int, request: dict[str, Any]) -> None:
 
 
 async def deaf(port: int) -> None:
-    """Sockets that ask for long answers and never read."""
+    """Sockets that ask for long answers all the time and never read; whichever is closed is replaced."""
     text = json.dumps({"id": "1", "type": "open", "record": long_record()})
+    await asyncio.gather(*(unread(port, text) for _ in range(DEAF_SOCKETS)))
+
+
+async def unread(port: int, text: str) -> None:
     while True:
-        lines = [unread(port, text) for _ in range(DEAF_SOCKETS)]
-        await asyncio.sleep(15)
-        for line in lines:
-            line.close()
-
-
-def unread(port: int, text: str) -> socket.socket:
-    """A socket that has asked many times, as far as it was listened to."""
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.bind((ABUSER, 0))
-    line.connect((INNOCENT, port))
-    line.sendall(
-        f"GET /socket HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
-    line.setblocking(False)
-    with contextlib.suppress(OSError):
-        line.sendall(frame(text))
-        for number in range(DEAF_REQUESTS):
-            line.sendall(frame(json.dumps({"id": f"n{number}", "type": "move", "version": 10**6, "move": "s"})))
-    return line
+        with contextlib.suppress(OSError), socket.socket() as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.bind((ABUSER, 0))
+            line.connect((INNOCENT, port))
+            line.sendall(UPGRADE)
+            await asyncio.sleep(DEAF_EVERY)  # the server's answer is all that comes before a frame
+            line.sendall(frame(text))
+            for number in count():
+                # Answered with how things stand, since it comes too late.
+                line.sendall(frame(json.dumps({"id": f"n{number}", "type": "move", "version": 10**6, "move": "s"})))
+                await asyncio.sleep(DEAF_EVERY)
+        await asyncio.sleep(BACK_OFF)
 
 
 def frame(text: str) -> bytes:

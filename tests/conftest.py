@@ -38,3 +38,10 @@ def address(site: Site) -> Iterator[str]:
     """A server as it comes, for all tests that leave nothing behind."""
     with serving(site) as address:
         yield address
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests run without coverage, with which they take three times as long; others reach the same branches."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker("no_cover")

@@ -301,6 +301,25 @@ def test_where_nothing_is_open_there_is_no_trace() -> None:
         assert subprocess.run(run_closed, check=False).returncode == status
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["arena", "LONG", "leicht"],
+        ["arena", "LONG=exec:cat", "leicht"],
+        ["arena", "leicht", "simple", "--rules", "LONG"],
+        ["arena", "leicht", "simple", "--seed", "LONG"],
+        ["bot", "LONG"],
+        ["bot", "exec:LONG"],
+        ["serve", "--player", "LONG"],
+        ["serve", "--player", "LONG=exec:cat"],
+    ],
+)
+def test_a_refusal_does_not_repeat_all_that_came(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([argument.replace("LONG", "x" * 5000) for argument in arguments]) == 1
+    assert "xxx…" in (said := capsys.readouterr().err)
+    assert len(said) < 300
+
+
 def test_characters_that_a_terminal_does_not_know_are_replaced() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     ended = subprocess.run(

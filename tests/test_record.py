@@ -53,6 +53,14 @@ def test_it_comes_back() -> None:
     assert Record.loads(GOOD).dumps() == GOOD
 
 
+def test_the_match_that_comes_with_it_is_the_one_that_its_replay_gives() -> None:
+    record, match = Record.load_match(GOOD.replace("end playing", "end resigned 1"))
+    assert record == Record.loads(GOOD.replace("end playing", "end resigned 1"))
+    assert match.result == record.replay().result
+    assert match.hand.view(0) == record.replay().hand.view(0)
+    assert Record.of(match, record.seats) == record
+
+
 def test_empty_lines_spaces_and_windows_line_ends_do_no_harm() -> None:
     assert Record.loads("\n" + GOOD.replace("\n", "  \r\n\r\n") + "\n") == by_deck()
 

@@ -204,6 +204,22 @@ def test_there_are_only_so_many_connections_of_all_addresses(
     assert "there are 4 connections, more are refused" in caplog.text
 
 
+def test_connections_are_refused_before_the_file_handles_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource")
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: given.append(limits))
+
+    def most(soft: int, hard: int) -> int:
+        monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+        return doors.most_connections(100)
+
+    endless = resource.RLIM_INFINITY
+    assert [most(250, 250), most(endless, endless), most(1000, 2000)] == [100] * 3
+    assert given == []
+    assert [most(50, 1000), most(50, endless), most(50, 120), most(64, 64)] == [100, 100, 60, 32]
+    assert given == [(250, 1000), (250, endless), (120, 120), (64, 64)]
+
+
 def test_connections_that_are_gone_make_room(site: Site) -> None:
     with serving(site, Settings(address_connections=1, connections=1)) as address:
         for _ in range(20):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from guests import StubTable, guest_at
+from guests import SOLO, StubTable, guest_at
 from serving import serving
 
 from ginromme import Reply
@@ -16,7 +16,7 @@ from ginromme.kernel import kernel
 from ginromme.messages import AnyRequest
 from ginromme.messages.requests import Hint, Open, Ping, Replay
 from ginromme.players import ALIASES, LEVELS
-from ginromme.server.lanes import Kind, Lane, Lanes, Work
+from ginromme.server.lanes import BusyError, Kind, Lane, Lanes, Work
 from ginromme.server.settings import Settings
 from ginromme.server.site import Site
 from ginromme.server.tables import Tables
@@ -46,6 +46,25 @@ def test_only_so_much_may_wait_of_one_address_and_of_all() -> None:
     # is let in only where nothing waits.
     assert [at for at, result in enumerate(results) if result == at] == [0, 1, 3, 5, 7]
     assert {getattr(result, "code", "") for result in results if isinstance(result, BaseException)} == {"busy"}
+
+
+def test_what_lies_ready_for_the_next_worker_does_not_wait() -> None:
+    async def several() -> list[str]:
+        lane, release = Lane("test", 1, most=1, most_of_one=1, ahead=1), threading.Event()
+
+        async def one() -> str:
+            try:
+                await lane.do("a", 1, release.wait)
+            except BusyError as busy:
+                release.set()
+                return busy.code
+            return "done"
+
+        results = await asyncio.gather(*(one() for _ in range(4)))
+        lane.close()
+        return list(results)
+
+    assert asyncio.run(several()) == ["done", "done", "done", "busy"], "at work, ready, waiting, refused"
 
 
 def test_one_piece_of_work_may_always_wait_however_costly() -> None:
@@ -215,6 +234,15 @@ def test_hints_of_one_address_hold_up_nobody_and_too_many_are_told_that_the_serv
         release.set()
 
 
+def test_a_record_is_opened_and_a_bad_one_refused_with_its_line(address: str) -> None:
+    with guest_at(address) as guest:
+        record = guest.ask(SOLO)["record"]
+        assert guest.ask({"type": "open", "record": record})["record"] == record
+        refused = guest.ask({"type": "open", "record": record.replace("rules standard", "rules nonsense")})
+        assert (refused["code"], refused["fault"]["line"]) == ("bad_record", 2)
+        assert guest.ask({"type": "replay", "record": "nonsense", "hand": 1})["fault"]["line"] == 1
+
+
 def test_a_ping_is_answered_while_the_computer_thinks_at_the_same_table(site: Site) -> None:
     thinking, may_move = threading.Event(), threading.Event()
 
@@ -268,12 +296,15 @@ def test_all_connections_of_an_address_share_what_it_may_ask(site: Site) -> None
         assert other.ask({"type": "ping"})["type"] == "pong", "a trusted proxy says that it is somebody else"
 
 
-def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(site: Site) -> None:
+def test_who_is_no_trusted_proxy_can_t_say_that_he_is_somebody_else(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
     standing_clock = Tables(10, 60, now=lambda: 0.0)
     with serving(site, Settings(address_burst=1), standing_clock) as address, guest_at(address) as first:
         assert first.ask({"type": "ping"})["type"] == "pong"
         with guest_at(address, headers={"X-Forwarded-For": "192.0.2.7"}) as second:
             assert second.ask({"type": "ping"})["code"] == "rate"
+    assert "GINROMME_PROXIES lists no proxy" in caplog.text
 
 
 def test_a_hint_costs_more_than_a_ping(site: Site) -> None:

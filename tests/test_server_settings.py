@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from ginromme.server.settings import HELP, SettingError, Settings, load_settings
@@ -87,3 +90,10 @@ def test_a_setting_that_makes_no_sense_is_refused(name: str, value: str) -> None
         load_settings({f"GINROMME_{name}": value})
     assert refused.value.code == "bad_setting"
     assert len(str(refused.value)) < 250
+
+
+def test_the_document_has_every_setting_with_its_default() -> None:
+    document = (Path(__file__).parents[1] / "docs" / "serving.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `GINROMME_(\w+)` \| `?([^|`]*?)`? *\|", document, re.MULTILINE))
+    defaults = {name: getattr(Settings(), name.lower()) for name in HELP}
+    assert rows == {name: "" if value in (frozenset(), ()) else str(value) for name, value in defaults.items()}

@@ -22,8 +22,9 @@ from ginromme.server.site import Site
 from ginromme.server.tables import Tables
 
 
-def test_a_solo_match_is_played_over_the_socket(address: str) -> None:
-    with guest_at(address) as guest:
+def test_a_solo_match_is_played_over_the_socket(site: Site) -> None:
+    at_any_speed = Settings(message_rate=10_000, message_burst=10_000)
+    with serving(site, at_any_speed) as address, guest_at(address) as guest:
         update = guest.ask({**SOLO, "seed": "00" * 32})
         while update["view"]["phase"] != "over":
             if update["view"]["turn"] == 0:

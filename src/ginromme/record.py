@@ -97,6 +97,11 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Record:
         """Read a record and play it through; `RecordError` gives the line and the reason."""
+        return cls.load_match(text)[0]
+
+    @classmethod
+    def load_match(cls, text: str) -> tuple[Record, Match]:
+        """The same, with the match as the record leaves it, as `replay` would give it."""
         if len(text) > MAX_RECORD:
             too_long = f"a record has at most {MAX_RECORD} characters, not {len(text)}"
             raise RecordError(too_long, RecordFault.TOO_LONG)
@@ -185,7 +190,7 @@ class _Reader:
         self.lines = [line.strip() for line in text.splitlines()]
         self.at = 0
 
-    def read(self) -> Record:
+    def read(self) -> tuple[Record, Match]:
         self.read_format()
         rules = self.read_rules()
         seats = self.read_seats()
@@ -196,7 +201,7 @@ class _Reader:
         match = self.guarded(lambda: Match(rules, seed, deck=self.read_deck(seed), dealer=dealer))
         self.read_hands(match)
         self.read_end(match, seats)
-        return Record.of(match, seats, chance, mixed)
+        return Record.of(match, seats, chance, mixed), match
 
     def read_format(self) -> None:
         words = self.next_words("the first line")

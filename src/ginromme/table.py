@@ -202,7 +202,7 @@ class Table:
     def _open(self, client: str, request: Open, now: float) -> list[Reply]:
         if request.record is not None:
             _only(request, "record")
-            return self._open_record(client, request.id, Record.loads(request.record), now)
+            return self._open_record(client, request.id, *Record.load_match(request.record), now)
         if request.day is not None:
             _only(request, "day")
             day = daily.daily(request.day)
@@ -249,11 +249,11 @@ class Table:
         self._halves.pop(client, None)
         return self._opened_by(client, id_, (match.hand.deal_event(),), now)
 
-    def _open_record(self, client: str, id_: str, record: Record, now: float) -> list[Reply]:
+    def _open_record(self, client: str, id_: str, record: Record, match: Match, now: float) -> list[Reply]:
         self._check_may_open(record.seats)
         if record.seats == (HUMAN, HUMAN):
             raise SeatError("bad_seats", "a record is opened with one person and one computer player")
-        self._begin(record.replay(), record.seats, record.chance, record.mixed, None)
+        self._begin(match, record.seats, record.chance, record.mixed, None)
         return self._opened_by(client, id_, (), now)
 
     def _check_may_open(self, seats: tuple[str, str]) -> None:
@@ -479,8 +479,7 @@ def _facts(match: Match, seats: tuple[str, str], mixed: deal.Mixed | None, sheet
 
 
 def _replay(request: Replay) -> answers.ReplayAnswer | answers.Checked:
-    record = Record.loads(request.record)
-    match = record.replay()
+    record, match = Record.load_match(request.record)
     facts = _facts(match, record.seats, record.mixed, [messages.show_row(row) for row in match.sheet])
     if request.hand is None:
         if not match.over:

@@ -37,6 +37,11 @@ FLAGS = (
 PATIENCE = 15_000
 """Milliseconds until something that should have happened on a page counts as not happening."""
 
+SAME_NONCE = """{
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => array.length === 32 ? array.fill(7) : draw(array);
+}"""
+
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -109,6 +114,8 @@ class Profiles:
         context.set_default_timeout(PATIENCE)
         # These tests are about the server's tables; test_worker.py is about the page's own.
         context.add_init_script("delete globalThis.Worker")
+        # The server deals the same cards in every run; what the page adds must not change that.
+        context.add_init_script(SAME_NONCE)
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         context.on("console", self._listen)
         self._contexts.append(context)

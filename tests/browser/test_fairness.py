@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from urllib.parse import quote
 
 import pytest
 from browser.conftest import Profiles
 from browser.positions import ID, Kept, played
+from browser.screen import Screen
 from browser.test_accessibility import faults
 from forgeries import FORGERIES, RECORD
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ginromme import deal
+from ginromme.record import Record
 
 FINISHED = Kept(played(3, 99, "classic"))
 SEED = FINISHED.match.seed or b""
@@ -83,15 +86,66 @@ def test_without_an_engine_nothing_passes_as_checked(profiles: Profiles) -> None
     expect(page.locator(".report")).to_have_count(0)
 
 
+def resign(screen: Screen) -> None:
+    screen.press("Menü")
+    screen.press("Partie aufgeben")
+    screen.press("Wirklich aufgeben?")
+    expect(screen.dialog).to_contain_text("hat die Partie gewonnen")
+
+
+def to_the_check(screen: Screen) -> Page:
+    screen.dialog.locator("summary").click()
+    screen.dialog.locator("a[href^='#fairness']").click()
+    return screen.page
+
+
+def test_fingerprint_and_own_chance_are_noted_before_the_cards_and_hold_after_the_match(profiles: Profiles) -> None:
+    screen = profiles.screen()
+    screen.press("Karten geben")
+    screen.settle()
+    kept = json.loads(screen.record)
+    mixed = Record.loads(kept["record"]).mixed
+    assert mixed is not None
+    assert kept["shown"] == {"commitment": mixed.commitment, "nonce": "07" * 32}
+    screen.page.reload()
+    resign(screen)
+    page = to_the_check(screen)
+    expect(page.locator(".verdicts .good")).to_have_count(3)
+    expect(page.locator(".verdicts")).to_contain_text("Deine Zugabe steckt im Schlüssel")
+    expect(page.locator(".digits dd")).to_have_text(
+        [mixed.half.hex(), mixed.commitment, mixed.nonce.hex(), mixed.seed.hex()]
+    )
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("field", ["nonce", "commitment"])
+def test_a_table_that_does_not_keep_to_it_is_told_on(profiles: Profiles, field: str) -> None:
+    """Somebody in between puts another nonce in, or announces another fingerprint."""
+    context = profiles.open()
+
+    def route(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(re.sub(rf'"{field}":"\w+"', f'"{field}":"{"5" * 64}"', str(text))))
+        server.on_message(lambda text: socket.send(re.sub(r'("committed",.*"commitment"):"\w+"', told, str(text))))
+
+    told = rf'\1:"{"5" * 64}"' if field == "commitment" else r"\g<0>"
+    context.route_web_socket("**/socket", route)
+    screen = Screen(context.new_page())
+    screen.page.goto("/")
+    screen.press("Karten geben")
+    expect(screen.page.get_by_role("status").filter(has_text="kein Verlass")).to_be_visible()
+    resign(screen)
+    page = to_the_check(screen)
+    expect(page.locator(".verdicts .bad")).to_have_count(1)
+
+
 def test_a_finished_match_is_checked_from_its_end(profiles: Profiles) -> None:
     screen = profiles.screen(FINISHED)
-    page = screen.page
-    page.get_by_role("button", name="Zum Ergebnis").click()
-    page.locator("dialog summary").click()
-    page.locator("dialog a[href^='#fairness']").click()
+    screen.press("Zum Ergebnis")
+    page = to_the_check(screen)
     moves = sum(len(hand.moves) for hand in FINISHED.match.hands)
-    expect(page.locator(".verdicts .good")).to_have_count(2)
-    expect(page.locator(".verdicts")).to_contain_text(f"{moves} Züge")
+    expect(page.locator(".verdicts")).to_contain_text(f"Alle {moves} Züge")
+    expect(page.locator(".verdicts .bad")).to_have_count(0)
     expect(page.locator("details")).to_have_count(len(FINISHED.match.hands))
 
 

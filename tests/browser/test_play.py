@@ -12,7 +12,7 @@ import pytest
 from browser.conftest import PHONE, At, Profiles, tables
 from browser.positions import ONE_SHORT, Kept, match
 from browser.screen import Screen
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 from serving import serving
 
 from ginromme import deal
@@ -254,3 +254,31 @@ def test_english(profiles: Profiles) -> None:
     screen.page.reload()
     expect(screen.button("Sortieren")).to_be_visible()
     expect(screen.page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_silent_connection_is_given_up(profiles: Profiles) -> None:
+    """A network that has gone without a word: after 15 seconds the page connects anew, and the move is made."""
+    kept = Kept(match(*ONE_SHORT, moves="p p s"))
+    page = profiles.open({kept.key: kept.dumps()}).new_page()
+    page.clock.install()
+    silent: list[WebSocketRoute] = []
+    sockets: list[WebSocketRoute] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: None if socket in silent else server.send(text))
+        socket.on_close(lambda code, why: None)  # nobody hears of that either
+
+    page.route_web_socket("**/socket", connect)
+    screen = Screen(page)
+    screen.go_to(kept)
+    silent += sockets
+    screen.select("Kd")
+    screen.press("Ablegen")
+    page.clock.run_for(14_000)
+    assert (len(sockets), screen.moves) == (1, ["p", "p", "s"])
+    page.clock.run_for(2_000)
+    expect(screen.cards).to_have_count(10)
+    assert len(sockets) == 2
+    assert screen.moves[3] == "Kd"

@@ -189,6 +189,70 @@ def test_a_day_goes_on_after_midnight_and_earlier_days_can_be_caught_up_on(profi
     expect(page.get_by_role("heading", name="1 Tag in Folge")).to_be_visible()
 
 
+@pytest.mark.parametrize("how", ["timer", "back on the page", "click"])
+def test_a_page_left_open_over_midnight_says_that_a_new_day_has_begun(profiles: Profiles, how: str) -> None:
+    screen = profiles.screen()
+    page = screen.page
+    page.clock.install(time="2026-05-09T23:30:00")
+    page.goto("/#daily")
+    expect(page.get_by_role("heading", name="Heute, Samstag, 9. Mai 2026")).to_be_visible()
+    if how == "timer":
+        page.clock.fast_forward("31:00")
+    else:
+        page.clock.set_fixed_time("2026-05-10T00:00:03")
+        if how == "click":
+            screen.press("Spielen")
+        else:
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("heading", name="Heute, Sonntag, 10. Mai 2026")).to_be_visible()
+    expect(page.get_by_role("status").first).to_contain_text("Das vom 9. Mai 2026 findest du im Kalender")
+    assert screen.kept_keys() == [] and faults(page) == []
+    screen.press("Spielen")
+    screen.settle()
+    expect(page.get_by_role("heading", name="Spiel vom 10. Mai")).to_be_visible()
+    assert json.loads(screen.record)["origin"] == {"kind": "daily", "day": "2026-05-10", "onDay": True}
+
+
+def test_midnight_changes_nothing_for_who_looks_at_an_earlier_day(profiles: Profiles) -> None:
+    screen = profiles.screen()
+    page = screen.page
+    page.clock.set_fixed_time("2026-05-09T23:59:00")
+    page.goto("/#daily=2026-05-04")
+    page.clock.set_fixed_time("2026-05-10T00:01:00")
+    screen.press("Spielen")
+    screen.settle()
+    expect(page.get_by_role("heading", name="Spiel vom 4. Mai")).to_be_visible()
+    assert json.loads(screen.record)["origin"] == {"kind": "daily", "day": "2026-05-04", "onDay": False}
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "sentence"),
+    [
+        (0, "heute sei der 1. Januar 1970"),
+        (1_735_000_000_000, "24. Dezember 2024"),
+        (300_000 * 10**9, "das es nicht gibt"),
+    ],
+)
+def test_a_clock_that_is_wrong_is_told_and_no_game_offered(
+    profiles: Profiles, milliseconds: int, sentence: str
+) -> None:
+    page = profiles.open().new_page()
+    page.clock.set_fixed_time(milliseconds / 1000)
+    page.goto("/#daily")
+    expect(page.get_by_role("heading", name="Die Uhr geht falsch")).to_be_visible()
+    expect(page.get_by_text(sentence)).to_be_visible()
+    expect(page.get_by_role("button", name="Spielen")).to_have_count(0)
+    assert "Invalid" not in page.locator("main").inner_text() and faults(page) == []
+
+
+def test_the_last_day_of_the_calendar_is_a_day(profiles: Profiles) -> None:
+    page = profiles.open().new_page()
+    page.clock.set_fixed_time("9999-12-31T12:00:00")
+    page.goto("/#daily")
+    expect(page.get_by_role("heading", name="31. Dezember 9999")).to_be_visible()
+    expect(page.get_by_role("button", name="31. Dezember 9999: nicht gespielt")).to_be_visible()
+
+
 def test_everything_goes_into_a_file_and_out_of_it(profiles: Profiles, tmp_path: Path) -> None:
     screen = profiles.screen(Kept(match(*ONE_SHORT, moves="p p")))
     finish(screen)

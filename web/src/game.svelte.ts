@@ -1,10 +1,11 @@
 // One match as this page knows it: what the table has said last, and what the player is about to do.
 
-import { FORMAT, newId, type Keep, type KeepResult, type Origin } from './keep';
+import { FORMAT, newId, newNonce, type Keep, type KeepResult, type Origin, type Shown } from './keep';
 import { follow, moved, sorted, type SortBy } from './order';
 import {
   readIncoming,
   type Arrangement,
+  type Committed,
   type DiscardOption,
   type ErrorAnswer,
   type GameEvent,
@@ -22,6 +23,7 @@ export interface Beginning {
   order: string[];
   /** Absent: a match of its own. */
   origin?: Origin;
+  shown?: Shown | null;
 }
 
 /** Called around each change of the view, so that cards can be seen to move. */
@@ -53,6 +55,8 @@ export class Game {
   readonly id: string;
   readonly level: string;
   readonly origin: Origin;
+  /** What was known of the cards before the first of them came. */
+  #shown: Shown | null;
   #rules: string;
   #record: string | null;
   #version = 0;
@@ -79,6 +83,7 @@ export class Game {
     this.id = beginning.id;
     this.level = beginning.level;
     this.origin = beginning.origin ?? { kind: 'new' };
+    this.#shown = beginning.shown ?? null;
     this.#rules = beginning.rules;
     this.#record = beginning.record;
     this.order = beginning.order;
@@ -91,6 +96,11 @@ export class Game {
 
   get record(): string | null {
     return this.#record;
+  }
+
+  /** What stays the same in the whole match. */
+  get facts(): { id: string; level: string; origin: Origin; shown: Shown | null } {
+    return { id: this.id, level: this.level, origin: this.origin, shown: this.#shown };
   }
 
   get yourTurn(): boolean {
@@ -200,8 +210,19 @@ export class Game {
   #opening(): Request {
     const { origin } = this;
     if (origin.kind === 'daily') return { type: 'open', day: origin.day };
-    const dealt = origin.kind === 'repeat' ? { seed: origin.seed, chance: origin.chance } : {};
-    return { type: 'open', rules: this.#rules, seats: ['human', this.level], ...dealt };
+    if (origin.kind === 'new') return { type: 'commit' };
+    return { type: 'open', ...this.#table, seed: origin.seed, chance: origin.chance };
+  }
+
+  get #table() {
+    return { rules: this.#rules, seats: ['human', this.level] as [string, string] };
+  }
+
+  /** The fingerprint comes first, then this page adds its chance, and only then the cards are dealt. */
+  #committed({ commitment, ticket }: Committed): void {
+    const nonce = newNonce();
+    this.#shown = { commitment, nonce };
+    this.#ask({ type: 'open', ...this.#table, ticket, nonce });
   }
 
   #ask(request: Request): void {
@@ -234,6 +255,7 @@ export class Game {
       return;
     }
     if (message.type === 'error') return this.#refused(message, asked);
+    if (message.type === 'committed' && asked?.type === 'commit') return this.#committed(message);
     if (message.type === 'hint') {
       this.asking = false;
       if (message.version === this.#version) this.hint = message.move;
@@ -249,7 +271,7 @@ export class Game {
   #refused(error: ErrorAnswer, asked: Request | undefined): void {
     this.asking = false;
     this.problem = error.code;
-    if (asked?.type !== 'open') return;
+    if (asked?.type !== 'open' && asked?.type !== 'commit') return;
     if (error.code === 'bad_record') this.keep.putAside(this.id);
     if (error.code === 'busy' || error.code === 'rate') this.#later = setTimeout(() => this.#open(), BUSY_MS);
   }
@@ -280,8 +302,19 @@ export class Game {
     if (this.selected && !view.hand.includes(this.selected)) this.selected = null;
     if (view.phase !== 'discard') this.selected = null;
     if (update.re !== null) this.asking = false;
+    if (!this.#isAsShown(update)) this.problem = 'other_commitment';
     this.view = view;
     this.#save();
+  }
+
+  /** Whether the table still names the fingerprint that it named first, and has mixed this page's chance in. */
+  #isAsShown({ view, record }: Update): boolean {
+    const { commitment } = view;
+    if (commitment === null) return this.#shown === null;
+    this.#shown ??= { commitment, nonce: null };
+    const { nonce } = this.#shown;
+    const mixed = /^mix [0-9a-f]{64} ([0-9a-f]{64})$/m.exec(record ?? '')?.[1] ?? null;
+    return commitment === this.#shown.commitment && (record === null || nonce === null || mixed === nonce);
   }
 
   /** A move that was on its way when the connection broke, and has not been made. */
@@ -316,6 +349,7 @@ export class Game {
       hand: view.number,
       over: view.match !== null,
       origin: this.origin,
+      shown: this.#shown,
       changed: Date.now(),
     });
   }

@@ -1,7 +1,18 @@
 // What this browser keeps: unfinished games, one entry each, so that two tabs never touch each other's game.
 
-import { isCard, isCount, isId, isName, isOrigin, isPair, isRecord, isRulesText, isTime } from './records/valid';
-import { isNewer, parsed, upgraded, type Steps } from './versions';
+import {
+  isCard,
+  isCount,
+  isId,
+  isName,
+  isOrigin,
+  isPair,
+  isRecord,
+  isRulesText,
+  isSeed,
+  isTime,
+} from './records/valid';
+import { isNewer, isSaved, parsed, upgraded, type Steps } from './versions';
 
 export const FORMAT = 2;
 /** Version 1 did not say where a match comes from. */
@@ -23,6 +34,14 @@ export type Origin =
   /** The match that was dealt from this seed once before. */
   | { kind: 'repeat'; seed: string; chance: string };
 
+/** What this page knew of the cards before the first of them came, to be compared after the match. */
+export interface Shown {
+  /** The fingerprint that the table named first. */
+  commitment: string;
+  /** What this page then added of its own; null: nothing, the fingerprint came together with the cards. */
+  nonce: string | null;
+}
+
 /** Under which key a game is kept. */
 export const keyOf = (id: string): string => GAME + id;
 
@@ -39,6 +58,8 @@ export interface KeptGame {
   hand: number;
   over: boolean;
   origin: Origin;
+  /** null: from before this was noted. */
+  shown: Shown | null;
   /** Milliseconds since 1970. */
   changed: number;
 }
@@ -226,14 +247,26 @@ export function parseGame(text: string): KeptGame | null {
   if (!sound) return null;
   const game = value as unknown as KeptGame;
   // The order is the player's wish only: a card named twice is no reason to lose the match.
-  return { ...game, order: [...new Set(game.order)] };
+  return { ...game, order: [...new Set(game.order)], shown: readShown(value['shown']) };
+}
+
+/** What was noted of the cards; null where nothing was, or nothing that can be read. */
+export function readShown(value: unknown): Shown | null {
+  if (!isSaved(value)) return null;
+  const { commitment, nonce } = value;
+  return isSeed(commitment) && (nonce === null || isSeed(nonce)) ? { commitment, nonce } : null;
 }
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 }
 
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newId = (): string => randomDigits(8);
+
+/** What a page adds to the half of a seed: 64 hexadecimal digits. */
+export const newNonce = (): string => randomDigits(32);
+
+function randomDigits(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -60,9 +60,12 @@ beforeEach(() => {
 });
 
 describe('a match begins', () => {
-  test('a new one by its rules and seats', () => {
+  test('a new one by its rules and seats, after the fingerprint', () => {
     play(newBeginning('leicht', 'oklahoma'));
-    expect(line.sent).toEqual([{ id: '1', type: 'open', rules: 'oklahoma', seats: ['human', 'leicht'] }]);
+    expect(line.sent).toEqual([{ id: '1', type: 'commit' }]);
+    line.onText(JSON.stringify({ type: 'committed', re: '1', commitment: '1'.repeat(64), ticket: 'abc' }));
+    const begun = { id: '2', type: 'open', rules: 'oklahoma', seats: ['human', 'leicht'], ticket: 'abc' };
+    expect(line.sent[1]).toMatchObject(begun);
   });
 
   test('a kept one by its record, in the order that the player had left', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Game, newBeginning, repetition, type Beginning } from '../src/game.svelte';
-import { Keep } from '../src/keep';
+import { Keep, type Origin } from '../src/keep';
 import type { DiscardOption, Request, Update, View } from '../src/protocol';
 import type { Connection, Transport } from '../src/transport';
 import { MemoryStorage } from './records/storage';
@@ -41,6 +41,10 @@ class FakeTransport implements Transport {
   }
 }
 
+const DIGITS = '1'.repeat(64);
+/** A match that is dealt from a seed, with nothing to agree on before. */
+const REPEAT: Origin = { kind: 'repeat', seed: DIGITS, chance: DIGITS };
+
 const HAND = ['4c', '9d', 'As'];
 const UPCARD = view({ phase: 'upcard', legal: ['p', 'u'] });
 
@@ -49,6 +53,7 @@ function view(wish: Partial<View> = {}): View {
     seat: 0,
     seats: ['human', 'mittel'],
     rules: { text: 'standard' },
+    commitment: null,
     number: 1,
     phase: 'draw',
     turn: 0,
@@ -90,7 +95,7 @@ function sitDown(wish: Partial<Beginning> = {}, connection: Connection = 'open',
   const transport = new FakeTransport(connection);
   const storage = new MemoryStorage();
   const keep = new Keep(storage);
-  const beginning = { ...newBeginning('mittel', 'standard'), ...wish };
+  const beginning = { ...newBeginning('mittel', 'standard', REPEAT), ...wish };
   const game = new Game(beginning, transport, keep, (milliseconds) => motion * milliseconds);
   const update = async (version: number, view: View, re: string | null = transport.last.id) => {
     const message: Update = {
@@ -124,10 +129,30 @@ afterEach(() => {
 });
 
 describe('opening', () => {
-  test('a new match by its rules and its opponent', () => {
-    const { transport, game } = sitDown();
-    expect(transport.last).toEqual({ id: '1', type: 'open', rules: 'standard', seats: ['human', 'mittel'] });
-    expect([game.view, game.yourTurn]).toEqual([null, false]);
+  test('a new match: the fingerprint comes first, then this page adds its chance, then cards are asked for', () => {
+    const { transport, game, kept } = sitDown({ origin: { kind: 'new' } });
+    expect(transport.last).toEqual({ id: '1', type: 'commit' });
+    transport.tell({ type: 'committed', re: '1', commitment: DIGITS, ticket: 'abc' });
+    const { nonce } = game.facts.shown ?? expect.unreachable('nothing was noted');
+    expect(nonce).toMatch(/^[0-9a-f]{64}$/);
+    expect(game.facts.shown?.commitment).toBe(DIGITS);
+    const [rules, seats] = ['standard', ['human', 'mittel']];
+    expect(transport.last).toEqual({ id: '2', type: 'open', rules, seats, ticket: 'abc', nonce });
+    expect([game.view, game.asking, kept()]).toEqual([null, true, null]);
+  });
+
+  test('each attempt has chance of its own', () => {
+    const { transport } = sitDown({ origin: { kind: 'new' } });
+    const nonces = ['1', '2', '3'].map((ticket) => {
+      const { id } = transport.last;
+      transport.tell({ type: 'committed', re: id, commitment: DIGITS, ticket });
+      const { nonce } = transport.last as unknown as { nonce: string };
+      transport.become('lost');
+      transport.become('open');
+      expect(transport.last.type).toBe('commit');
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(3);
   });
 
   test('a kept match by its record', () => {
@@ -160,6 +185,56 @@ describe('opening', () => {
     const kept = sitDown({ record: 'kept', order: ['9d', 'As', '4c'] });
     await kept.update(0, UPCARD);
     expect(kept.game.order).toEqual(['9d', 'As', '4c']);
+  });
+});
+
+describe('the fingerprint', () => {
+  const other = '2'.repeat(64);
+  const line = (nonce: string) => `ginromme-record 1\nmix ${other} ${nonce}\n`;
+  const tell = async ({ transport }: Seated, commitment: string, record: string) => {
+    const present = view({ commitment });
+    transport.tell({ type: 'update', re: null, version: 1, seat: 0, events: [], view: present, record, tokens: null });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  async function begun(): Promise<Seated & { nonce: string }> {
+    const all = sitDown({ origin: { kind: 'new' } });
+    all.transport.tell({ type: 'committed', re: '1', commitment: DIGITS, ticket: 'abc' });
+    const nonce = all.game.facts.shown?.nonce ?? expect.unreachable('nothing was noted');
+    await tell(all, DIGITS, line(nonce));
+    expect(all.game.problem).toBeNull();
+    return { ...all, nonce };
+  }
+
+  test('that was named first is kept, with this page’s chance', async () => {
+    const { keep, game, nonce } = await begun();
+    expect(keep.load(game.id)?.shown).toEqual({ commitment: DIGITS, nonce });
+    const later = sitDown(keep.load(game.id) ?? expect.unreachable('not kept'));
+    expect(later.game.facts.shown).toEqual({ commitment: DIGITS, nonce });
+  });
+
+  test('must stay the same', async () => {
+    const all = await begun();
+    await tell(all, other, line(all.nonce));
+    expect(all.game.problem).toBe('other_commitment');
+    expect(all.game.facts.shown?.commitment).toBe(DIGITS);
+  });
+
+  test.each([
+    ['another chance', line(other)],
+    ['no chance of this page', 'ginromme-record 1\n'],
+  ])('with %s mixed in is told', async (_, record) => {
+    const all = await begun();
+    await tell(all, DIGITS, record);
+    expect(all.game.problem).toBe('other_commitment');
+  });
+
+  test('is noted from the first view where nothing was agreed on before', async () => {
+    const all = sitDown();
+    await tell(all, DIGITS, 'ginromme-record 1\n');
+    expect([all.game.facts.shown, all.game.problem]).toEqual([{ commitment: DIGITS, nonce: null }, null]);
+    await tell(all, other, 'ginromme-record 1\n');
+    expect(all.game.problem).toBe('other_commitment');
   });
 });
 

@@ -13,6 +13,7 @@ const GAME: KeptGame = {
   hand: 2,
   over: false,
   origin: { kind: 'new' },
+  shown: null,
   changed: 1000,
 };
 const [A, B, C] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const;
@@ -72,9 +73,28 @@ test.each(['', '{', 'null', '[]', '"text"', JSON.stringify(GAME).slice(0, -1)])(
   },
 );
 
-test.each(Object.keys(GAME).map((name) => [name]))('a game without “%s” is damaged', (name) => {
+const NEEDED = Object.keys(GAME).filter((name) => name !== 'shown');
+
+test.each(NEEDED.map((name) => [name]))('a game without “%s” is damaged', (name) => {
   const { [name as keyof KeptGame]: _, ...rest } = GAME;
   expect(parseGame(JSON.stringify(rest))).toBeNull();
+});
+
+test.each<[unknown, KeptGame['shown']]>([
+  [undefined, null],
+  [
+    { commitment: '1'.repeat(64), nonce: '2'.repeat(64) },
+    { commitment: '1'.repeat(64), nonce: '2'.repeat(64) },
+  ],
+  [
+    { commitment: '1'.repeat(64), nonce: null, more: 1 },
+    { commitment: '1'.repeat(64), nonce: null },
+  ],
+  [{ commitment: '1', nonce: null }, null],
+  [{ commitment: '1'.repeat(64) }, null],
+  ['text', null],
+])('what was noted of the cards is kept, and no reason to lose a match: %#', (shown, read) => {
+  expect(parseGame(JSON.stringify({ ...GAME, shown }))?.shown).toEqual(read);
 });
 
 test.each<[string, unknown]>([

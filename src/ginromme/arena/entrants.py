@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NoReturn, Protocol
 
-from ..errors import GinRommeError, IllegalMoveError
+from ..errors import GinRommeError, IllegalMoveError, quoted
 from ..players import ALIASES, LEVELS, Player
 from ..programs.program import EXEC, Program, ProgramError
 from ..programs.seats import NAME
@@ -54,9 +54,9 @@ def parse_entrant(text: str) -> Entrant:
     if text.startswith(EXEC):
         label, player = text, text
     elif not (equals and player.startswith(EXEC) and NAME.fullmatch(label)):
-        raise ProgramError("bad_player", f"no player is called {text!r}; there are {_all_names()}")
+        raise ProgramError("bad_player", f"no player is called {quoted(text)}; there are {_all_names()}")
     elif label in PLAYERS or label in ALIASES:
-        raise ProgramError("bad_player", f"{label!r} is one of our own players, a program needs another name")
+        raise ProgramError("bad_player", f"{quoted(label)} is one of our own players, a program needs another name")
     command = player.removeprefix(EXEC)
     Program(command)
     return Entrant(label, command)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from ..errors import quoted
 from ..programs.bot import Bot, converse
 from ..programs.program import ProgramError
 from ..terminal import say, send
@@ -60,7 +61,7 @@ def lend(name: str) -> None:
     """The command ``bot``."""
     entrant = parse_entrant(name)
     if entrant.command is not None:
-        raise ProgramError("bad_player", f"{name!r} is a program itself; there are {', '.join(PLAYERS)}")
+        raise ProgramError("bad_player", f"{quoted(name)} is a program itself; there are {', '.join(PLAYERS)}")
     if sys.stdin is not None:
         converse(Bot(PLAYERS[entrant.name]), sys.stdin.buffer, send)
 
@@ -91,7 +92,7 @@ def _entrants(players: list[str], *, ladder: bool) -> tuple[Entrant, ...]:
 def _number(option: str, text: str, low: int, high: int) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(high)) else -1
     if not low <= number <= high:
-        raise ArenaError("bad_number", f"{option} must be a whole number from {low} to {high}, not {text[:50]!r}")
+        raise ArenaError("bad_number", f"{option} must be a whole number from {low} to {high}, not {quoted(text)}")
     return number
 
 

@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Final, NoReturn
 
-from ..errors import GinRommeError, IllegalMoveError, InvalidMoveError
+from ..errors import GinRommeError, IllegalMoveError, InvalidMoveError, quoted
 from ..moves import BigGin, Defend, Knock, Move, parse_move
 from ..rules import Rules
 from ..view import View
@@ -31,6 +31,9 @@ GOODBYE_SECONDS: Final = 1.0
 
 LONGEST_ANSWER: Final = 4096
 """Bytes."""
+
+LONGEST_REASON: Final = 200
+"""So many characters of why a program does not play are told on."""
 
 
 class ProgramError(GinRommeError):
@@ -58,14 +61,14 @@ class Program:
             raise ProgramError("program_not_started", f"{self.command!r} cannot be started: {reason}") from None
         answer = self._ask(lines.dump_hello(self.seconds), self._start_seconds)
         if answer != lines.HELLO:
-            self._fail("program_bad_answer", f"should say {lines.HELLO!r} when it is greeted, not {answer[:80]!r}")
+            self._fail("program_bad_answer", f"should say {lines.HELLO!r} when it is greeted, not {quoted(answer)}")
 
     def begin(self, rules: Rules, chance: bytes) -> None:
         """Begin a match."""
         self.start()
         answer = self._ask(lines.dump_match(rules, chance), self.seconds)
         if answer != lines.OK:
-            self._fail("program_bad_answer", f"should say {lines.OK!r} when a match begins, not {answer[:80]!r}")
+            self._fail("program_bad_answer", f"should say {lines.OK!r} when a match begins, not {quoted(answer)}")
 
     def choose(self, view: View) -> Move:
         """The move that it answers with: one of ``view.legal``, or the same with declared melds, unchecked."""
@@ -110,17 +113,17 @@ class Program:
                 self._fail("program_bad_answer", f"has answered with a line of more than {LONGEST_ANSWER} bytes")
             self._fail("program_ended", f"has ended instead of answering ({self._process.status()})")
         if more:
-            self._fail("program_bad_answer", f"has answered with more than one line: {data[:80]!r}")
+            self._fail("program_bad_answer", f"has answered with more than one line: {quoted(data)}")
         return self._read(first)
 
     def _read(self, line: bytes) -> str:
         try:
             answer = line.decode().strip()
         except UnicodeDecodeError:
-            self._fail("program_bad_answer", f"has answered with bytes that are no text: {line[:80]!r}")
+            self._fail("program_bad_answer", f"has answered with bytes that are no text: {quoted(line)}")
         word, _, reason = answer.partition(" ")
         if word == lines.REFUSED:
-            self._fail("program_refused", f"does not play: {reason or 'no reason given'}")
+            self._fail("program_refused", f"does not play: {reason[:LONGEST_REASON] or 'no reason given'}")
         return answer
 
     def _fail(self, code: str, what: str) -> NoReturn:

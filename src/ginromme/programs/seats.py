@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from threading import Lock
 from typing import Final, Self
 
+from ..errors import quoted
 from ..moves import Move
 from ..players import ALIASES, LEVELS, Player, make_player
 from ..record import HUMAN
@@ -24,10 +25,11 @@ def parse_seat(text: str) -> tuple[str, str]:
     name, equals, player = text.partition("=")
     if not equals or not NAME.fullmatch(name) or not player.startswith(EXEC):
         raise ProgramError(
-            "bad_player", f"{text!r} is not NAME={EXEC}COMMAND, the name in up to 32 letters a-z, digits and . _ -"
+            "bad_player",
+            f"{quoted(text)} is not NAME={EXEC}COMMAND, the name in up to 32 letters a-z, digits and . _ -",
         )
     if name == HUMAN or name in LEVELS or name in ALIASES:
-        raise ProgramError("bad_player", f"{name!r} is taken, a program needs another name")
+        raise ProgramError("bad_player", f"{quoted(name)} is taken, a program needs another name")
     command = player.removeprefix(EXEC)
     Program(command)
     return name, command

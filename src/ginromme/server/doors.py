@@ -14,6 +14,9 @@ from .visitors import Allowance, address_of
 SPARE: Final = 2
 """So many times more connections than sockets: a page comes over others, which last some seconds."""
 
+OTHER_FILES: Final = 150
+"""File handles for everything else, and for connections between being let in and refused."""
+
 COMING_SECONDS: Final = 10.0
 COMING_AT_LEAST: Final = 200
 """In this time as many connections may come from an address as it may have at once, or at least so many."""
@@ -38,7 +41,7 @@ class Doors:
     """Lets connections in, and throws out those that nothing comes of."""
 
     def __init__(self, settings: Settings) -> None:
-        self._most = SPARE * settings.connections
+        self._most = most_connections(SPARE * settings.connections)
         self._most_of_one = SPARE * settings.address_connections
         self._most_coming = max(COMING_AT_LEAST, self._most_of_one)
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
@@ -108,6 +111,23 @@ class Doors:
         except ValueError:
             return False
         return any(ip in network for network in self._proxies)
+
+
+def most_connections(wanted: int) -> int:
+    """So many, or as many as there are file handles for; the process takes as many as it may have."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, where they are not counted like that
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    need = wanted + OTHER_FILES
+    if resource.RLIM_INFINITY != soft < need:
+        soft = need if hard == resource.RLIM_INFINITY else min(need, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY or soft >= need:
+        return wanted
+    logger.warning("the system allows %d file handles, which is not enough for %d connections", soft, wanted)
+    return min(wanted, max(soft // 2, soft - OTHER_FILES))
 
 
 class Sending:

@@ -40,16 +40,16 @@ PING_SECONDS: Final = 20.0
 logger = logging.getLogger(__name__)
 
 
-BACKLOG: Final = 128
+BACKLOG: Final = 64
 """So many connections may wait to be let in, which is done many times a second."""
 
-SWITCH_SECONDS: Final = 0.001
-"""After so long a thread that replays a record lets the others in."""
+SWITCH_SECONDS: Final = 0.0005
+"""After so long a thread that plays a record through lets the others in."""
 
 TICKS_A_SECOND: Final = 10
 """So often uvicorn looks around."""
 
-LAST_ANSWERS_SECONDS: Final = 0.2
+LAST_ANSWERS_SECONDS: Final = 0.1
 """At the end, answers that are on their way have so long to arrive."""
 
 

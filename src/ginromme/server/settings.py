@@ -22,7 +22,7 @@ HELP: Final = {
     "ORIGINS": "origins, separated by commas, whose pages may come here besides the server's own",
     "PROXIES": "addresses or networks, separated by commas, of proxies that are believed whom they speak for",
     "HSTS_SECONDS": "so long shall browsers come by https only; 0 says nothing about it",
-    "CONNECTIONS": "so many connections at once",
+    "CONNECTIONS": "so many sockets at once, and twice as many connections of any kind",
     "ADDRESS_CONNECTIONS": "so many of them from one address",
     "TABLES": "so many tables for two are kept while nobody is connected to them",
     "KEEP_MINUTES": "so long is such a table kept",

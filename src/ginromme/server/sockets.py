@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Final
 
 from starlette.websockets import WebSocket
@@ -15,8 +16,10 @@ from .settings import Settings
 from .tables import Tables
 from .visitors import Visitors
 
-FAREWELL_SECONDS: Final = 0.3
+FAREWELL_SECONDS: Final = 0.2
 """So long everybody has to answer the goodbye."""
+
+logger = logging.getLogger(__name__)
 
 
 class Sockets:
@@ -42,6 +45,8 @@ class Sockets:
         if self._closing:
             await socket.close(GOING_AWAY)
             return
+        if "x-forwarded-for" in socket.headers and not self._settings.proxies:
+            logger.warning("somebody speaks for others, but GINROMME_PROXIES lists no proxy: all count as one address")
         visitor = self.visitors.find(socket.client.host if socket.client else None)
         full = len(self._connections) >= self._settings.connections
         if full or visitor.sockets >= self._settings.address_connections:

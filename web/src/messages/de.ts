@@ -309,9 +309,9 @@ export const de = {
     calendar: 'Zum Kalender',
     repeated: 'Eine Wiederholung: Du kanntest die Karten schon, darum zählt sie in der Statistik nicht mit.',
     home: 'Zur Startseite',
-    fair: 'Gegeben aus diesem Schlüssel; sein Fingerabdruck stand vor der ersten Karte fest.',
+    fair: 'Woraus die Karten gegeben wurden',
     seed: 'Schlüssel',
-    commitment: 'Fingerabdruck (SHA-256)',
+    commitment: 'Fingerabdruck, der zuerst zu sehen war (SHA-256)',
     check: 'Nachprüfen, dass alles so gegeben war',
   },
   course: {
@@ -420,7 +420,10 @@ export const de = {
   errors: {
     stale: 'Der Tisch war schon weiter; hier ist der jetzige Stand.',
     bad_record: 'Diese gespeicherte Partie ist beschädigt. Sie wurde beiseitegelegt, nicht gelöscht.',
+    other_commitment:
+      'Achtung: Der Tisch nennt jetzt einen anderen Fingerabdruck als vor der ersten Karte, oder er hat den Zufall deines Browsers nicht eingemischt. Auf diese Verteilung ist kein Verlass.',
     bad_seats: 'Diesen Gegner gibt es hier nicht.',
+    bad_day: 'Für dieses Datum gibt es kein Spiel. Gehen Datum und Uhrzeit dieses Geräts richtig?',
     bad_rules: 'Diese Regeln gibt es hier nicht.',
     busy: 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
     rate: 'Das war zu schnell hintereinander. Einen Moment bitte.',

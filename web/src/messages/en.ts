@@ -265,9 +265,9 @@ export const en: Catalogue = {
     calendar: 'To the calendar',
     repeated: 'A repetition: you knew the cards, so it does not count in the statistics.',
     home: 'To the start page',
-    fair: 'Dealt from this seed; its fingerprint was fixed before the first card.',
+    fair: 'What the cards were dealt from',
     seed: 'Seed',
-    commitment: 'Fingerprint (SHA-256)',
+    commitment: 'Fingerprint that was shown first (SHA-256)',
     check: 'Check that all was dealt from it',
   },
   course: { title: 'This hand', empty: 'No move yet', passed: 'passed', fromStock: 'stock', noDraw: 'no draw' },
@@ -363,7 +363,10 @@ export const en: Catalogue = {
   errors: {
     stale: 'The table had moved on; this is how it stands.',
     bad_record: 'This saved match is damaged. It has been put aside, not deleted.',
+    other_commitment:
+      'Careful: the table now names another fingerprint than before the first card, or has not mixed in your browser’s own chance. This deal can’t be relied on.',
     bad_seats: 'There is no such opponent here.',
+    bad_day: 'There is no game for this date. Are date and time of this device right?',
     bad_rules: 'There are no such rules here.',
     busy: 'The server has too much to do at the moment. Please try again in a while.',
     rate: 'That was too fast. A moment, please.',

@@ -10,7 +10,7 @@ const ASKED = 'ginromme.asked.persist';
 export async function ended(game: Game, keep: Keep): Promise<void> {
   const { record, view } = game;
   if (view?.match && record !== null) {
-    const result = new Archive(keep).add({ id: game.id, level: game.level, origin: game.origin, record, view });
+    const result = new Archive(keep).add({ ...game.facts, record, view });
     if (result !== 'kept') game.keeping = result;
   }
   await askToPersist(keep);

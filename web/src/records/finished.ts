@@ -1,7 +1,7 @@
 // A finished match as the archive has it: its record, to be looked at again, and its figures, to be counted.
 
 import type { Outcome, Pair, Seat, View } from '../protocol';
-import { MATCH_FORMAT, type Origin } from '../keep';
+import { MATCH_FORMAT, readShown, type Origin, type Shown } from '../keep';
 import { isSaved, parsed, upgraded, type Saved, type Steps } from '../versions';
 import { isCount, isId, isName, isOneOf, isPair, isRecord, isSeat, isTime } from './valid';
 
@@ -33,6 +33,7 @@ export interface FinishedMatch {
   totals: Pair;
   hands: FinishedHand[];
   record: string;
+  shown: Shown | null;
   /** Milliseconds since 1970. */
   ended: number;
 }
@@ -42,6 +43,7 @@ export interface Played {
   level: string;
   origin: Origin;
   record: string;
+  shown: Shown | null;
   view: View;
 }
 
@@ -69,6 +71,7 @@ export function finished(played: Played, source: string, number: number, ended: 
       deadwood,
     })),
     record: played.record,
+    shown: played.shown,
     ended,
   };
 }
@@ -94,7 +97,7 @@ export function readFinished(given: unknown): FinishedMatch | 'newer' | null {
     value['hands'].every((hand) => isSaved(hand) && isHand(hand)) &&
     isRecord(value['record']) &&
     isTime(value['ended']);
-  return sound ? (value as unknown as FinishedMatch) : null;
+  return sound ? { ...(value as unknown as FinishedMatch), shown: readShown(value['shown']) } : null;
 }
 
 function isHand(hand: Saved): boolean {

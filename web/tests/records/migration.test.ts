@@ -10,7 +10,7 @@ const KEY = `ginromme.game.${ID}`;
 test('a game of version 1 goes on as one of its own', () => {
   const game = parseGame(VERSION_1);
   const { format: _, ...before } = JSON.parse(VERSION_1) as Record<string, unknown>;
-  expect(game).toEqual({ ...before, format: FORMAT, origin: { kind: 'new' } });
+  expect(game).toEqual({ ...before, format: FORMAT, origin: { kind: 'new' }, shown: null });
 });
 
 test('it is offered to go on with, and the old text stays until the next move', () => {

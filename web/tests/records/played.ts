@@ -44,6 +44,7 @@ export function played(wish: Wish = {}): Played {
     id: id(wish.id ?? 1),
     level: wish.level ?? 'mittel',
     origin: wish.origin ?? { kind: 'new' },
+    shown: null,
     record: wish.record ?? 'ginromme-record 1\nend target 0\n',
     view: { rules: { text: rules, preset: rules.split(' ')[0] }, sheet, match } as unknown as View,
   };

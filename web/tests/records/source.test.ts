@@ -30,6 +30,7 @@ test('matches of this browser are found by their id, finished or not', async () 
     hand: 1,
     over: false,
     origin: { kind: 'new' },
+    shown: null,
     changed: 1,
   });
   new Archive(keep).add(played({ id: 2 }));

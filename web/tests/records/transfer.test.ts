@@ -21,6 +21,7 @@ function game(number: number, changed = 1): KeptGame {
     hand: 2,
     over: false,
     origin: { kind: 'new' },
+    shown: null,
     changed,
   };
 }

@@ -6,6 +6,13 @@ export const de = {
   title: 'Heutiges Spiel',
   lead: 'Jeden Tag eine Partie gegen Mittel, nach den Standardregeln. Wer am selben Datum spielt, bekommt dieselben Karten, und gleiche Entscheidungen führen zur selben Partie. Es gilt das Datum bei dir; nach Mitternacht spielst du die begonnene Partie einfach weiter.',
   today: 'Heute',
+  newDay: (before: string) =>
+    `Ein neuer Tag hat begonnen: Hier steht jetzt das Spiel von heute. Das vom ${before} findest du im Kalender; nachgeholt verlängert es die Serie nicht mehr.`,
+  newDate: 'Das Datum dieses Geräts hat sich geändert: Hier steht jetzt das Spiel, das dazu gehört.',
+  wrongClock: 'Die Uhr geht falsch',
+  early: (date: string) => `Dieses Gerät meint, heute sei der ${date}. Damals gab es noch kein Spiel des Tages.`,
+  impossible: 'Dieses Gerät nennt ein Datum, das es nicht gibt.',
+  setClock: 'Stell Datum und Uhrzeit richtig, dann steht hier das Spiel von heute. Deine Serie bleibt, wie sie ist.',
   play: 'Spielen',
   goOn: (mine: number, theirs: number) => `Weiterspielen · ${mine} : ${theirs}`,
   repeat: 'Noch einmal spielen',

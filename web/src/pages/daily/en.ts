@@ -8,6 +8,13 @@ export const en: Texts = {
   title: 'Game of the day',
   lead: 'One match every day against Medium, by the standard rules. Everybody who plays on the same date gets the same cards, and the same decisions lead to the same match. The date is the one where you are; after midnight you just go on with the match you began.',
   today: 'Today',
+  newDay: (before) =>
+    `A new day has begun: this is today’s game now. You find that of ${before} in the calendar; caught up on, it no longer lengthens the streak.`,
+  newDate: 'The date of this device has changed: this is the game that goes with it now.',
+  wrongClock: 'The clock is wrong',
+  early: (date) => `This device believes that today is ${date}. There was no daily game yet.`,
+  impossible: 'This device names a date that does not exist.',
+  setClock: 'Set date and time right, and today’s game is here. Your streak stays as it is.',
   play: 'Play',
   goOn: (mine, theirs) => `Go on · ${mine} : ${theirs}`,
   repeat: 'Play it again',

@@ -31,14 +31,16 @@ export const de = {
   dealing: {
     title: 'Woher die Karten kommen',
     steps: [
-      'Vor der Partie wird ein *Schlüssel* gezogen: 32 zufällige Bytes, geschrieben als 64 Ziffern von 0 bis f. Aus ihm folgen der erste Geber und die Karten aller Runden.',
-      'Noch vor der ersten Karte siehst du seinen *Fingerabdruck* (SHA-256); er steht am Tisch beim Punktestand. Aus dem Fingerabdruck lässt sich der Schlüssel nicht errechnen, und ein anderer Schlüssel mit demselben Fingerabdruck ist nicht zu finden.',
-      'Nach der Partie wird der Schlüssel gezeigt. Passt er zum Fingerabdruck, lagen alle Karten von Anfang an fest: Nichts ist später für oder gegen dich gegeben worden.',
+      'Vor der Partie zieht der Tisch die *Hälfte* eines Schlüssels: 32 zufällige Bytes, geschrieben als 64 Ziffern von 0 bis f. Er behält sie für sich und nennt nur ihren *Fingerabdruck* (SHA-256). Aus dem lässt sich die Hälfte nicht errechnen, und eine andere Hälfte mit demselben Fingerabdruck ist nicht zu finden.',
+      'Erst jetzt zieht dein Browser selbst 32 zufällige Bytes, die *Zugabe*, und schickt sie dem Tisch. Aus Hälfte und Zugabe folgt der *Schlüssel*, aus dem Schlüssel der erste Geber und die Karten aller Runden. So bestimmt keiner allein, was gegeben wird: Die Hälfte lag fest, bevor der Tisch die Zugabe kannte.',
+      'Fingerabdruck und Zugabe merkt sich dein Browser, noch bevor die erste Karte da ist; der Fingerabdruck steht am Tisch beim Punktestand. Nach der Partie vergleicht diese Seite damit, was aufgedeckt wird. Passt beides, ist nichts später für oder gegen dich gegeben worden.',
     ],
     limit:
-      'Eines zeigt der Fingerabdruck nicht: ob der Schlüssel wirklich zufällig gezogen wurde. Er kommt aus dem Zufallsgenerator des Systems; der Quelltext liegt offen. Und solange die Partie läuft, liegt der Schlüssel mit dem Spielstand in deinem Browser: Wer dort nachsieht, betrügt nur sich selbst.',
+      'Solange die Partie läuft, liegt der Schlüssel mit dem Spielstand in deinem Browser: Wer dort nachsieht, betrügt nur sich selbst. Ältere Partien und Wiederholungen haben keine Zugabe; ihr Fingerabdruck kam zusammen mit den Karten und sagt nur, dass danach nichts mehr geändert wurde.',
+    daily:
+      'Beim *Spiel des Tages* ist es anders: Damit alle dieselben Karten haben, folgen sie aus dem Datum, und wie, ist öffentlich. Jeder kann sie im Voraus ausrechnen, auch die von morgen.',
     detail:
-      'Gemischt wird nach Fisher und Yates; die Zufallszahlen sind SHA-256 über Schlüssel, Nummer der Runde und einen Zähler. Gegeben wird einzeln, der Nichtgeber zuerst; die 21. Karte wird aufgedeckt.',
+      'Der Schlüssel ist SHA-256 über die Hälfte und den SHA-256-Wert der Zugabe. Gemischt wird nach Fisher und Yates; die Zufallszahlen sind SHA-256 über Schlüssel, Nummer der Runde und einen Zähler. Gegeben wird einzeln, der Nichtgeber zuerst; die 21. Karte wird aufgedeckt.',
   },
   form: {
     title: 'Nachprüfen',
@@ -61,6 +63,7 @@ export const de = {
     no_seed: 'Diese Aufzeichnung hat keinen Schlüssel: Ihre Karten sind von Hand gegeben, da ist nichts nachzurechnen.',
     playing:
       'Diese Partie läuft noch. Nachprüfen kannst du sie, wenn sie zu Ende ist – vorher bleiben die Karten verdeckt.',
+    busy: 'Der Server hat gerade zu viel zu tun, um die Aufzeichnung nachzuspielen. Geprüft ist damit nichts; versuch es gleich noch einmal.',
     unreached:
       'Die Aufzeichnung konnte nicht nachgespielt werden: Die Spiellogik antwortet nicht. Geprüft ist damit nichts. Besteht eine Verbindung?',
   } satisfies Record<Problem, string> as Record<Problem, string>,
@@ -69,11 +72,22 @@ export const de = {
   badLink: 'Der Verweis ist beschädigt oder abgeschnitten. Füge Schlüssel oder Aufzeichnung hier ein.',
   report: {
     title: 'Ergebnis',
+    seed: 'Schlüssel, aus dem gegeben wurde',
     commitment: 'Fingerabdruck dieses Schlüssels',
-    same: 'Der Fingerabdruck stimmt: Aus diesem Schlüssel war alles gegeben, bevor du die erste Karte gesehen hast.',
+    half: 'Hälfte des Tisches',
+    halfCommitment: 'Fingerabdruck dieser Hälfte',
+    nonce: 'Zugabe des Browsers',
+    same: 'Der Fingerabdruck stimmt: Aus diesem Schlüssel ist alles gegeben worden, seit er zum ersten Mal zu sehen war.',
+    sameHalf:
+      'Der Fingerabdruck stimmt: Die Hälfte des Tisches lag fest, bevor er die Zugabe des Browsers kannte – und damit vor der ersten Karte.',
     different:
-      'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu diesem Schlüssel gehört.',
+      'Der Fingerabdruck stimmt nicht: Vor der Partie war ein anderer angekündigt als der, der zu dieser Aufzeichnung gehört.',
+    differentSeed:
+      'Dieser Fingerabdruck gehört nicht zu diesem Schlüssel allein. Hat dein Browser etwas zugegeben, ist es der Fingerabdruck der Hälfte: Füge dann die ganze Aufzeichnung ein.',
     unpromised: 'Vergleiche den Fingerabdruck mit dem, der vor der Partie zu sehen war.',
+    added:
+      'Deine Zugabe steckt im Schlüssel: Es ist die, die dieser Browser gezogen hat, als er nur den Fingerabdruck kannte.',
+    notAdded: 'Die Zugabe dieses Browsers steckt nicht im Schlüssel: Die Karten sind ohne sie gegeben worden.',
     moves: (count: number, hands: number) =>
       `${count === 1 ? 'Der eine Zug' : `Alle ${count} Züge`} in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} nachgespielt: Jeder war mit diesen Karten erlaubt, und Punkte und Sieger stimmen.`,
     disagrees:

@@ -18,9 +18,19 @@ export function parseSeed(text: string): Bytes | null {
 }
 
 export async function commitment(seed: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
 }
+
+/** The seed that follows from a half and the nonce that was added to it. */
+export async function mixed(half: Bytes, nonce: Bytes): Promise<Bytes> {
+  const both = new Uint8Array(64);
+  both.set(half);
+  both.set(new Uint8Array(await crypto.subtle.digest('SHA-256', nonce)), 32);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', both));
+}
+
+export const digits = (bytes: Bytes): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The seat that deals the first hand. */
 export async function firstDealer(seed: Bytes): Promise<0 | 1> {

@@ -29,14 +29,16 @@ export const en: Texts = {
   dealing: {
     title: 'Where the cards come from',
     steps: [
-      'Before the match a *seed* is drawn: 32 random bytes, written as 64 digits from 0 to f. The first dealer and the cards of every hand follow from it.',
-      'Before the first card you see its *fingerprint* (SHA-256); at the table it stands with the scores. The seed can’t be worked out from the fingerprint, and no other seed with the same fingerprint can be found.',
-      'After the match the seed is shown. If it fits the fingerprint, all cards were settled from the beginning: nothing was dealt for or against you later.',
+      'Before the match the table draws *half* of a seed: 32 random bytes, written as 64 digits from 0 to f. It keeps them to itself and names only their *fingerprint* (SHA-256). The half can’t be worked out from it, and no other half with the same fingerprint can be found.',
+      'Only then your browser draws 32 random bytes of its own, the *nonce*, and sends them to the table. The *seed* follows from half and nonce, and from the seed the first dealer and the cards of every hand. So nobody decides alone what is dealt: the half was fixed before the table knew the nonce.',
+      'Your browser notes fingerprint and nonce before the first card is there; at the table the fingerprint stands with the scores. After the match this page compares what is revealed with them. If both fit, nothing was dealt for or against you later.',
     ],
     limit:
-      'One thing the fingerprint does not show: whether the seed was really drawn at random. It comes from the system’s random number generator; the source code is open. And while a match goes on, its seed lies in your browser with the saved game: who looks there cheats only himself.',
+      'While a match goes on, its seed lies in your browser with the saved game: who looks there cheats only himself. Older matches and repetitions have no nonce; their fingerprint came together with the cards and only says that nothing was changed after that.',
+    daily:
+      'The *daily game* is different: for everybody to have the same cards, they follow from the date, and how is public. Anybody can work them out in advance, tomorrow’s too.',
     detail:
-      'The shuffle is Fisher and Yates’s; its random numbers are SHA-256 of the seed, the hand’s number and a counter. Cards are dealt one at a time, the non-dealer first; the 21st is turned up.',
+      'The seed is SHA-256 of the half and the nonce’s SHA-256. The shuffle is Fisher and Yates’s; its random numbers are SHA-256 of the seed, the hand’s number and a counter. Cards are dealt one at a time, the non-dealer first; the 21st is turned up.',
   },
   form: {
     title: 'Check a match',
@@ -57,6 +59,7 @@ export const en: Texts = {
     too_long: 'This text is too long for a record.',
     no_seed: 'This record has no seed: its cards were set by hand, so there is nothing to work out.',
     playing: 'This match is still being played. You can check it when it is over; until then the cards stay hidden.',
+    busy: 'The server has too much to do at the moment to play the record through. Nothing has been checked; try again in a while.',
     unreached:
       'The record could not be played through: the engine does not answer. Nothing has been checked. Are you online?',
   },
@@ -65,11 +68,21 @@ export const en: Texts = {
   badLink: 'The link is damaged or cut short. Paste the seed or the record here.',
   report: {
     title: 'Result',
+    seed: 'Seed that was dealt from',
     commitment: 'Fingerprint of this seed',
-    same: 'The fingerprint is right: all was dealt from this seed before you saw your first card.',
+    half: 'The table’s half',
+    halfCommitment: 'Fingerprint of this half',
+    nonce: 'The browser’s nonce',
+    same: 'The fingerprint is right: all has been dealt from this seed since it was first shown.',
+    sameHalf:
+      'The fingerprint is right: the table’s half was fixed before it knew the browser’s nonce, and so before the first card.',
     different:
-      'The fingerprint is wrong: another one was announced before the match than the one that belongs to this seed.',
+      'The fingerprint is wrong: another one was announced before the match than the one that belongs to this record.',
+    differentSeed:
+      'This fingerprint does not belong to this seed alone. If your browser has added a nonce, it is the fingerprint of the half: paste the whole record then.',
     unpromised: 'Compare the fingerprint with the one that was shown before the match.',
+    added: 'Your nonce is in the seed: it is the one that this browser drew when it knew only the fingerprint.',
+    notAdded: 'This browser’s nonce is not in the seed: the cards were dealt without it.',
     moves: (count, hands) =>
       `${count === 1 ? 'The one move' : `All ${count} moves`} in ${hands === 1 ? 'one hand' : `${hands} hands`} played through: each was allowed with these cards, and points and winners are right.`,
     disagrees:
