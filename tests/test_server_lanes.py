@@ -16,7 +16,7 @@ from ginromme.kernel import kernel
 from ginromme.messages import AnyRequest
 from ginromme.messages.requests import Hint, Open, Ping, Replay
 from ginromme.players import ALIASES, LEVELS
-from ginromme.server.lanes import Kind, Lane, Lanes, Work
+from ginromme.server.lanes import BusyError, Kind, Lane, Lanes, Work
 from ginromme.server.settings import Settings
 from ginromme.server.site import Site
 from ginromme.server.tables import Tables
@@ -46,6 +46,25 @@ def test_only_so_much_may_wait_of_one_address_and_of_all() -> None:
     # is let in only where nothing waits.
     assert [at for at, result in enumerate(results) if result == at] == [0, 1, 3, 5, 7]
     assert {getattr(result, "code", "") for result in results if isinstance(result, BaseException)} == {"busy"}
+
+
+def test_what_lies_ready_for_the_next_worker_does_not_wait() -> None:
+    async def several() -> list[str]:
+        lane, release = Lane("test", 1, most=1, most_of_one=1, ahead=1), threading.Event()
+
+        async def one() -> str:
+            try:
+                await lane.do("a", 1, release.wait)
+            except BusyError as busy:
+                release.set()
+                return busy.code
+            return "done"
+
+        results = await asyncio.gather(*(one() for _ in range(4)))
+        lane.close()
+        return list(results)
+
+    assert asyncio.run(several()) == ["done", "done", "done", "busy"], "at work, ready, waiting, refused"
 
 
 def test_one_piece_of_work_may_always_wait_however_costly() -> None:

@@ -10,7 +10,7 @@ import pytest
 from browser.conftest import DESKTOP, Profiles
 from browser.positions import ONE_SHORT, THEY_KNOCK, Kept, match, played
 from browser.screen import Screen
-from browser.test_fairness import COMMITMENT, SEED
+from browser.test_guide import PLACES
 from browser.test_layout import SITUATIONS, nothing, without_the_computer
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -108,23 +108,23 @@ def own_rules(screen: Screen) -> None:
     screen.page.locator("input[type=number]").first.fill("100000")
 
 
-PAGES: Final[dict[str, tuple[str, str, Callable[[Screen], None]]]] = {
+ADDRESSES: Final[dict[str, tuple[str, str, Callable[[Screen], None]]]] = {
     "daily": ("daily", "td button", nothing),
     "statistics": ("statistics", ".figures", nothing),
     "statistics of nothing": ("statistics", "h1", nothing),
     "guide": ("guide", "section h2", nothing),
     "lesson": ("guide=lesson", ".coach h1", nothing),
     "fairness": ("fairness", "form", nothing),
-    "fairness with a verdict": (f"fairness={SEED.hex()}.{COMMITMENT}", ".verdicts li", nothing),
+    "fairness with a verdict": (PLACES["fairness"], ".verdicts li", nothing),
     "replay": (f"replay={3:016x}", ".controls", replay),
     "replay of what is pasted": ("replay", "textarea", nothing),
     "own rules": ("house-rules", "form", own_rules),
 }
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ADDRESSES)
 def test_page(profiles: Profiles, name: str) -> None:
-    address, awaited, act = PAGES[name]
+    address, awaited, act = ADDRESSES[name]
     games = (
         []
         if name == "statistics of nothing"

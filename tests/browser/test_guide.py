@@ -116,6 +116,14 @@ def test_the_rules_have_the_numbers_of_the_preset(profiles: Profiles, language: 
         assert (str(rules.box_bonus) in target) or not rules.box_bonus
 
 
+def test_the_licences_are_at_hand(profiles: Profiles) -> None:
+    page = profiles.open().new_page()
+    page.goto("/#guide=questions")
+    page.get_by_text("Ist das Spiel frei?").click()
+    page.get_by_role("link", name="in dieser Liste").click()
+    expect(page.locator("body")).to_contain_text("SIL Open Font License")
+
+
 def test_a_link_to_a_chapter_goes_there(profiles: Profiles) -> None:
     page = profiles.open().new_page()
     page.goto("/#guide=glossary")

@@ -30,6 +30,8 @@ from ginromme.rules import Rules
 FAULTS: Final = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 
 SIZES: Final = [
+    (280, 653),
+    (320, 256),
     (360, 640),
     (360, 740),
     (390, 844),
@@ -167,6 +169,40 @@ def test_bar_covers_nothing_to_press(at: At) -> None:
     expect(screen.bar).to_be_visible()
     faults = at_every_size(screen)
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_rules_stand_in_one_line_of_the_header(profiles: Profiles, language: str) -> None:
+    screen = profiles.screen(Kept(DRAWN), language=language)
+    lines = """() => new Set([...document.querySelectorAll('.rules span')].filter((item) => item.checkVisibility())
+        .map((item) => item.getBoundingClientRect().top)).size"""
+    for size in SIZES:
+        resize(screen, size)
+        assert screen.page.evaluate(lines) <= (1 if size[0] >= 360 else 2), size
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_nothing_jumps_on_the_start_page(profiles: Profiles, language: str) -> None:
+    """Whatever level or rules are chosen, all stays where it is, and what they are said to be leaves no hole below."""
+    page = profiles.screen(language=language).page
+    choose, hint = page.locator(".choose"), page.locator(".hint").first
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        heights, holes = set(), []
+        for level in page.locator(".levels label").all():
+            level.click()
+            heights.add(choose.evaluate("part => part.scrollHeight"))
+            holes.append(hint.evaluate(HOLE))
+        for rules in page.locator("select option").all():
+            page.locator("select").select_option(rules.get_attribute("value"))
+            heights.add(choose.evaluate("part => part.scrollHeight"))
+        assert len(heights) == 1, size
+        assert max(holes) < 1.5, size
+
+
+HOLE: Final = """hint => (hint.clientHeight - hint.querySelector('.shown').clientHeight)
+    / parseFloat(getComputedStyle(hint).lineHeight)"""
+"""How many lines of a hint's place are empty."""
 
 
 def test_nothing_jumps(profiles: Profiles) -> None:

@@ -78,12 +78,13 @@ class Lane:
     """One queue and its workers: threads, or none for work so short that it is done between two messages.
 
     An address has its turn after each other that waits too. Costs of at most ``most`` may wait, and of one address
-    ``most_of_one``, but always one piece of work.
+    ``most_of_one``, but always one piece of work. So many pieces ``ahead`` lie ready for the next worker, since it
+    takes a moment to call one.
     """
 
-    def __init__(self, name: str, threads: int, most: int, most_of_one: int) -> None:
+    def __init__(self, name: str, threads: int, most: int, most_of_one: int, ahead: int = 0) -> None:
         self._pool = ThreadPoolExecutor(threads, name) if threads else None
-        self._free = threads or 1
+        self._free = (threads or 1) + ahead
         self._most = most
         self._most_of_one = most_of_one
         self._cost = 0  # of all that waits
@@ -164,7 +165,7 @@ class Lanes:
         cores = os.cpu_count() or 1
         self._lanes = {
             Kind.CHEAP: Lane("cheap", 0, most=5_000, most_of_one=200),
-            Kind.SEARCH: Lane("search", cores, most=2_000 * cores, most_of_one=50 * cores),
+            Kind.SEARCH: Lane("search", cores, most=2_000 * cores, most_of_one=50 * cores, ahead=cores),
             Kind.RECORD: Lane("record", 1, most=10_000, most_of_one=1_000),
             Kind.PROGRAM: Lane("program", PROGRAMS_AT_ONCE, most=5_000, most_of_one=200),
         }

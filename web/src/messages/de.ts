@@ -55,10 +55,8 @@ export const de = {
   levelHints: {
     leicht: 'Behält Paare, wirft hohe Karten ab und klopft nur mit sehr wenig Restpunkten.',
     mittel: 'Nimmt die Ablage, wenn sie hilft, merkt sich, was du aufnimmst, und klopft, sobald es geht.',
-    schwer:
-      'Rechnet aus, welche unbekannten Karten helfen, gibt dir nicht, was du brauchst, und wählt den Moment zum Klopfen.',
-    experte:
-      'Stellt sich dein Blatt vor, nach dem, was du genommen, liegen gelassen und abgeworfen hast, und misst daran jede Ablage und jedes Klopfen.',
+    schwer: 'Rechnet aus, welche Karten ihm helfen, gibt dir nicht, was du brauchst, und klopft überlegt.',
+    experte: 'Schließt aus deinen Zügen auf dein Blatt und misst daran jede Ablage und jedes Klopfen.',
     meister: 'Vermutung über dein Blatt, Wertnetz und Suche zusammen, so stark, wie dieses Gerät uns lässt.',
   } as Record<string, string>,
   presets: {

@@ -33,10 +33,8 @@ export const en: Catalogue = {
   levelHints: {
     leicht: 'Keeps pairs, throws high cards, knocks only with very little deadwood.',
     mittel: 'Takes the discard when it helps, remembers what you pick up, knocks as soon as it can.',
-    schwer:
-      'Works out which unknown cards would help it, avoids giving you what you want, and chooses its moment to knock.',
-    experte:
-      'Imagines your hand from what you took, declined and threw, and weighs every discard and every knock against it.',
+    schwer: 'Works out which cards would help it, keeps from you what you want, picks its moment to knock.',
+    experte: 'Reads your hand from what you take and throw, and weighs every discard and knock against it.',
     meister: 'Belief, value net and search together, as strong as this machine lets us.',
   },
   presets: {

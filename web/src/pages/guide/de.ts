@@ -426,6 +426,10 @@ function questions(r: RuleSet): Chapter {
       'Bei uns zu Hause gelten andere Zahlen.',
       'Dann stell sie ein: Auf der Startseite gibt es acht fertige Regelwerke und die [eigenen Regeln](#house-rules).',
     ],
+    [
+      'Ist das Spiel frei?',
+      'Ja, unter der MIT-Lizenz. Die Lizenzen von allem, was darin steckt, stehen [in dieser Liste](/licences.txt).',
+    ],
   );
   return { id: 'questions', title: 'Häufige Fragen', blocks: [{ questions: list }] };
 }

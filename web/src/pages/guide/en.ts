@@ -416,6 +416,10 @@ function questions(r: RuleSet): Chapter {
       'We play with other figures at home.',
       'Then set them: the start page has eight sets of rules ready, and [your own](#house-rules).',
     ],
+    [
+      'Is the game free software?',
+      'Yes, under the MIT licence. The licences of everything in it are [in this list](/licences.txt).',
+    ],
   );
   return { id: 'questions', title: 'Frequent questions', blocks: [{ questions: list }] };
 }
