@@ -106,7 +106,7 @@ export const de = {
       `${points === 1 ? '1 Punkt' : `${whole(points)} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
     dead: 'ohne Punkte',
     open: 'nicht zu Ende gespielt',
-    opponent: 'Gegner',
+    player: (number: number) => `Spieler ${number}`,
     upcard: 'Aufgedeckt',
     stock: 'Stapel, die oberste Karte zuerst',
   },

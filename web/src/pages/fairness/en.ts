@@ -100,7 +100,7 @@ export const en: Texts = {
       `${points === 1 ? '1 point' : `${whole(points)} points`} for ${winner === 'You' ? 'you' : winner}`,
     dead: 'no points',
     open: 'not played to its end',
-    opponent: 'Opponent',
+    player: (number) => `Player ${number}`,
     upcard: 'Upcard',
     stock: 'Stock, from its top',
   },
