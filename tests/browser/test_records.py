@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -120,6 +122,35 @@ def test_a_link_shows_the_match_in_another_browser_and_a_cut_one_says_so(profile
     other.goto("about:blank")
     other.goto(link[:-20])
     expect(other.get_by_role("alert")).to_contain_text("unvollständig oder beschädigt")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("$", "."),
+        ("$", "%22)"),
+        ("#replay=d.", "#replay%3Dd."),
+        ("#replay=d.", "#replay%253Dd%2E"),
+        ("$", "&amp;hand=2)."),
+    ],
+)
+def test_a_link_that_was_mangled_on_its_way_shows_the_match(profiles: Profiles, old: str, new: str) -> None:
+    page = profiles.open().new_page()
+    page.goto("/")
+    packed = b64encode(zlib.compress(Kept(FINISHED).record.encode()), b"-_").decode().rstrip("=")
+    link = f"/#replay=d.{packed}$"
+    page.goto(link.replace(old, new).rstrip("$"))
+    expect(page.get_by_text("Zug 0 von")).to_be_visible()
+    page.goto(f"/#replay=d.{packed[:-9]}).")
+    expect(page.get_by_role("alert")).to_contain_text("unvollständig oder beschädigt")
+
+
+def test_the_address_of_a_kept_match_may_have_a_full_stop_behind_it(profiles: Profiles) -> None:
+    screen = profiles.screen(Kept(match(*ONE_SHORT, moves="p p")))
+    address = screen.page.url
+    screen.page.goto(f"{address}.")
+    screen.settle()
+    assert screen.page.url == address
 
 
 @pytest.mark.parametrize(

@@ -302,7 +302,7 @@ def test_resigning_is_asked_twice(at: At) -> None:
     screen.press("Partie aufgeben")
     screen.press("Wirklich aufgeben?")
     end = screen.page.get_by_role("dialog", name="Mittel hat die Partie gewonnen")
-    expect(end).to_contain_text("Du: aufgegeben")
+    expect(end).to_contain_text("Du hast aufgegeben.")
     screen.press("Zur Startseite")
     expect(screen.page.get_by_role("heading", name="Weiterspielen")).to_be_hidden()
 

@@ -133,7 +133,7 @@ export const de = {
     discardOrKnock: 'Du kannst klopfen – wähle die Karte, die du ablegst',
     discardOrGin: 'Du hast Gin – wähle die Karte, die du ablegst',
     selected: (name: string) => `${name} ablegen?`,
-    wait: (name: string) => `${name} überlegt …`,
+    wait: (who: string) => (who === 'Du' ? 'Du überlegst …' : `${who} überlegt …`),
     defend: 'Leg deine Meldungen aus',
     over: 'Runde beendet',
   },
@@ -150,7 +150,6 @@ export const de = {
   discards: 'Ablagen',
   discardsTitle: (count: number) => `Ablagen · ${count}`,
   discardsHelp: 'Die oberste Karte steht vorn.',
-  thrownBy: (name: string) => `von ${name}`,
   turnedUp: 'aufgedeckt',
   why: {
     notYourTurn: 'Du bist nicht am Zug.',
@@ -188,8 +187,8 @@ export const de = {
     ]
       .filter(Boolean)
       .join(', '),
-  opponentHand: (name: string, count: number, known: string[]) =>
-    `${name}: ${count} Karten` + (known.length ? `, bekannt: ${known.join(', ')}` : ''),
+  opponentHand: (who: string, count: number, known: string[]) =>
+    `${who}: ${count} Karten` + (known.length ? `, bekannt: ${known.join(', ')}` : ''),
   last: {
     deal: (dealer: string, name: string) => `${dealer === 'Du' ? 'Du gibst' : `${dealer} gibt`}. Aufgedeckt: ${name}`,
     pass: (who: string) => (who === 'Du' ? 'Du hast gepasst' : `${who} hat gepasst`),
@@ -243,9 +242,9 @@ export const de = {
   },
   defence: {
     title: {
-      knock: (who: string) => `${who} klopft`,
-      gin: (who: string) => `${who} macht Gin`,
-      big_gin: (who: string) => `${who} macht Big Gin`,
+      knock: (who: string) => (who === 'Du' ? 'Du klopfst' : `${who} klopft`),
+      gin: (who: string) => (who === 'Du' ? 'Du machst Gin' : `${who} macht Gin`),
+      big_gin: (who: string) => (who === 'Du' ? 'Du machst Big Gin' : `${who} macht Big Gin`),
     },
     theirs: (points: number) => `Restpunkte ${points}`,
     yours: 'Du meldest',
@@ -292,9 +291,9 @@ export const de = {
   },
   end: {
     won: 'Du hast die Partie gewonnen',
-    lost: (who: string) => `${who} hat die Partie gewonnen`,
+    lost: (who: string) => `${who === 'Du' ? 'Du hast' : `${who} hat`} die Partie gewonnen`,
     drawn: 'Die Partie endet unentschieden',
-    resigned: 'aufgegeben',
+    resigned: (who: string) => (who === 'Du' ? 'Du hast aufgegeben.' : `${who} hat aufgegeben.`),
     lines: {
       points: 'Punkte',
       game_bonus: 'Gewonnene Partie',

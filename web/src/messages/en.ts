@@ -111,7 +111,7 @@ export const en: Catalogue = {
     discardOrKnock: 'You may knock – choose the card to discard',
     discardOrGin: 'You have gin – choose the card to discard',
     selected: (name) => `Discard the ${name}?`,
-    wait: (name) => `${name} is thinking …`,
+    wait: (who) => (who === 'You' ? 'You are thinking …' : `${who} is thinking …`),
     defend: 'Lay your melds down',
     over: 'The hand is over',
   },
@@ -128,7 +128,6 @@ export const en: Catalogue = {
   discards: 'Discards',
   discardsTitle: (count) => `Discards · ${count}`,
   discardsHelp: 'The top card comes first.',
-  thrownBy: (name) => `by ${name}`,
   turnedUp: 'turned up',
   why: {
     notYourTurn: 'It is not your turn.',
@@ -158,8 +157,7 @@ export const en: Catalogue = {
     ]
       .filter(Boolean)
       .join(', '),
-  opponentHand: (name, count, known) =>
-    `${name}: ${count} cards` + (known.length ? `, known: ${known.join(', ')}` : ''),
+  opponentHand: (who, count, known) => `${who}: ${count} cards` + (known.length ? `, known: ${known.join(', ')}` : ''),
   last: {
     deal: (dealer, name) => `${dealer === 'You' ? 'You deal' : `${dealer} deals`}. Upcard: ${name}`,
     pass: (who) => `${have(who)} passed`,
@@ -206,9 +204,9 @@ export const en: Catalogue = {
   },
   defence: {
     title: {
-      knock: (who) => `${who} knocks`,
-      gin: (who) => `${who} goes gin`,
-      big_gin: (who) => `${who} goes big gin`,
+      knock: (who) => (who === 'You' ? 'You knock' : `${who} knocks`),
+      gin: (who) => (who === 'You' ? 'You go gin' : `${who} goes gin`),
+      big_gin: (who) => (who === 'You' ? 'You go big gin' : `${who} goes big gin`),
     },
     theirs: (left) => `Deadwood ${left}`,
     yours: 'You meld',
@@ -253,9 +251,9 @@ export const en: Catalogue = {
   },
   end: {
     won: 'You have won the match',
-    lost: (who) => `${who} has won the match`,
+    lost: (who) => `${have(who)} won the match`,
     drawn: 'The match is drawn',
-    resigned: 'resigned',
+    resigned: (who) => `${have(who)} resigned.`,
     lines: { points: 'Points', game_bonus: 'Game won', boxes: 'Hands won', shutout: 'Shutout' },
     total: 'Total',
     game: (number) => `Game ${number}`,

@@ -1,5 +1,7 @@
 // A record in an address: compressed where the browser can do that, and written in letters that every program leaves alone.
 
+import { decoded } from '../address';
+
 export type LinkProblem = 'cut' | 'too_long' | 'unsupported';
 
 const MOST_BYTES = 200_000;
@@ -11,8 +13,20 @@ export async function packed(record: string): Promise<string> {
   return `d.${toText(small)}`;
 }
 
-/** The record, or what is wrong with the link. */
-export async function unpacked(text: string): Promise<{ record: string } | { problem: LinkProblem }> {
+export type Unpacked = { record: string } | { problem: LinkProblem };
+
+/** The record, or what is wrong with the link; what was put into it or behind it on its way is passed over. */
+export async function unpacked(text: string): Promise<Unpacked> {
+  const letters = decoded(text)
+    .replace(/[\s=\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/[^\w-]+$/, '');
+  const found = await unpackedLetters(letters);
+  // Signs of emphasis around a link look like letters of it.
+  const plain = letters.replace(/[_-]+$/, '');
+  return 'record' in found || plain === letters ? found : unpackedLetters(plain);
+}
+
+async function unpackedLetters(text: string): Promise<Unpacked> {
   const bytes = fromText(text.slice(2));
   if (!bytes || !/^[dt]\./.test(text)) return { problem: 'cut' };
   if (text.startsWith('t.')) return { record: new TextDecoder().decode(bytes) };

@@ -62,9 +62,9 @@ test('a text that is no result is repeated as it stands', () => {
 
 test('two people, and names that nobody knows, are called by their seats', () => {
   const who = (record: string) => [0, 1].map((seat) => namesIn(record, 'Du', LEVELS, de)(seat as 0 | 1));
-  expect(who('seats human human\n')).toEqual(['Du', 'Platz 2']);
-  expect(who('seats leicht toString\n')).toEqual(['Platz 1', 'Platz 2']);
-  expect(who('nothing')).toEqual(['Platz 1', 'Platz 2']);
+  expect(who('seats human human\n')).toEqual(['Du', 'Spieler 2']);
+  expect(who('seats leicht toString\n')).toEqual(['Spieler 1', 'Spieler 2']);
+  expect(who('nothing')).toEqual(['Spieler 1', 'Spieler 2']);
 });
 
 describe.each([de, en])('in each language', (words) => {

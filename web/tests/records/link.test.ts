@@ -45,3 +45,20 @@ test.each(['', 'x', 'd.', 'd.%%%', 'x.AAAA', 'd.AAAA'])('%j is no link', async (
 test('a link that swells beyond all measure is refused', async () => {
   expect(await unpacked(await packed('x'.repeat(400_000)))).toEqual({ problem: 'too_long' });
 });
+
+test.each([
+  ['a full stop behind it', (link: string) => `${link}.`],
+  ['a bracket and a comma', (link: string) => `${link}),`],
+  ['emphasis around it', (link: string) => `${link}_`],
+  ['line breaks', (link: string) => link.replace(/.{70}/g, '$&\r\n')],
+  ['encoded line breaks', (link: string) => link.replace(/.{70}/g, '$&%0D%0A')],
+  ['soft breaks of a mail', (link: string) => link.replace(/.{70}/g, '$&=\n')],
+  ['blanks', (link: string) => link.replace(/.{70}/g, '$&%20')],
+  ['invisible places to break', (link: string) => link.replace(/.{70}/g, '$&\u200B')],
+  ['an encoded point', (link: string) => link.replace('.', '%2E')],
+])('%s does it no harm', async (_, mangled) => {
+  const link = await packed(RECORD);
+  const other = mangled(link);
+  expect(other).not.toBe(link);
+  expect(await unpacked(other)).toEqual({ record: RECORD });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORMAT } from '../../src/keep';
-import { find, foreign, parseAddress } from '../../src/pages/replay/source';
+import { find, foreign, parseAddress, pasted } from '../../src/pages/replay/source';
 import { Archive } from '../../src/records/archive';
 import { packed } from '../../src/records/link';
 import { id, played } from './played';
@@ -58,4 +58,27 @@ test.each([
 
 test('blanks around a pasted record do no harm', () => {
   expect(foreign(`\uFEFF  ${RECORD}\r\n\n`)).toMatchObject({ record: RECORD });
+});
+
+const LONG = `ginromme-record 1\nrules standard\n${Array.from({ length: 90 }, (_, at) => `s ${at} d`).join('\n')}\nend playing\n`;
+
+test.each([
+  ['in a sentence', (link: string) => `Schau mal (${link}).\nAnna`],
+  ['in angle brackets', (link: string) => `<${link}>\n\nGruss\nAnna`],
+  ['broken by mail', (link: string) => `${link.replace(/.{72}/g, '$&\r\n')}\r\nAnna\r\n`],
+  ['quoted in an answer', (link: string) => `> ${link.replace(/.{72}/g, '$&\n> ')}\n> Anna\n`],
+  ['with soft breaks', (link: string) => `${link.replace(/.{72}/g, '$&=\n')}\n`],
+  ['encoded', (link: string) => link.replace('#replay=', '#replay%3D')],
+  ['with a hand', (link: string) => `${link}&hand=2`],
+])('a link is found %s', async (_, written) => {
+  const { keep } = inMemory();
+  const link = `https://gin.example/#replay=${await packed(LONG)}`;
+  expect(await pasted(written(link), keep)).toEqual({ record: LONG, id: null, playing: true });
+});
+
+test('a link that is pasted without its end is cut, and one to nothing is missing', async () => {
+  const { keep } = inMemory();
+  expect(await pasted(`https://gin.example/#replay=${(await packed(LONG)).slice(0, -9)}\nAnna`, keep)).toBe('cut');
+  expect(await pasted(`https://gin.example/#replay=${id(9)}.`, keep)).toBe('missing');
+  expect(await pasted('Anna', keep)).toBe('foreign');
 });

@@ -135,6 +135,22 @@ describe('a bad file changes nothing and says what is wrong', () => {
     ['too_long', () => ' '.repeat(30_000_001)],
   ];
 
+  // A date that does not exist would be shown as “Invalid Date”.
+  const NO_TIMES = [8.64e15 + 1, 1e300, -1, 1.5, null, '2026-05-09', 253_402_300_800_000];
+  const NO_DAYS = ['2026-02-30', '2026-13-01', '12026-05-09', '0x7ea-05-09', '', 'Invalid Date'];
+  for (const ended of NO_TIMES) {
+    const matches = () => (good()['matches'] as object[]).map((match) => ({ ...match, ended }));
+    bad.push(['damaged', () => JSON.stringify({ ...good(), matches: matches() })]);
+    bad.push(['damaged', () => JSON.stringify({ ...good(), games: [{ ...game(1), changed: ended }] })]);
+  }
+  for (const day of NO_DAYS) {
+    const origin = { kind: 'daily', day, onDay: true };
+    const result = { id: id(1), winner: 0, totals: [1, 0], hands: 'w', onDay: true, ended: 1 };
+    bad.push(['damaged', () => JSON.stringify({ ...good(), games: [{ ...game(1), origin }] })]);
+    const book = () => ({ ...(good()['book'] as object), days: { [day]: result } });
+    bad.push(['damaged', () => JSON.stringify({ ...good(), book: book() })]);
+  }
+
   test.each(bad)('%s (%#)', (problem, text) => {
     const { keep, storage } = browser([5]);
     const before = snapshot(storage);

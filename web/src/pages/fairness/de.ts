@@ -1,6 +1,9 @@
 // Deutsch: die Quelle der Texte dieser Seite.
 
+import { numbers } from '../../numbers';
 import type { Problem } from './check';
+
+const { whole } = numbers('de');
 
 export const de = {
   title: 'Fairness',
@@ -89,21 +92,21 @@ export const de = {
       'Deine Zugabe steckt im Schlüssel: Es ist die, die dieser Browser gezogen hat, als er nur den Fingerabdruck kannte.',
     notAdded: 'Die Zugabe dieses Browsers steckt nicht im Schlüssel: Die Karten sind ohne sie gegeben worden.',
     moves: (count: number, hands: number) =>
-      `${count === 1 ? 'Der eine Zug' : `Alle ${count} Züge`} in ${hands === 1 ? 'einer Runde' : `${hands} Runden`} nachgespielt: Jeder war mit diesen Karten erlaubt, und Punkte und Sieger stimmen.`,
+      `${count === 1 ? 'Der eine Zug' : `Alle ${whole(count)} Züge`} in ${hands === 1 ? 'einer Runde' : `${whole(hands)} Runden`} nachgespielt: Jeder war mit diesen Karten erlaubt, und Punkte und Sieger stimmen.`,
     disagrees:
       'Die Spiellogik und dein Browser kommen mit diesem Schlüssel nicht auf dieselben Karten. Darauf ist kein Verlass; melde das bitte.',
     winner: (who: string) => (who === 'Du' ? 'Du hast diese Partie gewonnen,' : `${who} hat diese Partie gewonnen,`),
     drawn: 'Diese Partie endete unentschieden,',
-    total: (first: number, second: number) => `${first} : ${second}.`,
+    total: (first: number, second: number) => `${whole(first)} : ${whole(second)}.`,
     rules: (rules: string) => `Gespielt wurde nach den Regeln „${rules}“.`,
     unplayed:
       'Ohne Aufzeichnung wird nichts Gespieltes geprüft. Vergleiche die Karten selbst; der Geber wechselt hier ab.',
     hand: (number: number, dealer: string) => `Runde ${number} · ${dealer === 'Du' ? 'du gibst' : `${dealer} gibt`}`,
     points: (winner: string, points: number) =>
-      `${points === 1 ? '1 Punkt' : `${points} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
+      `${points === 1 ? '1 Punkt' : `${whole(points)} Punkte`} für ${winner === 'Du' ? 'dich' : winner}`,
     dead: 'ohne Punkte',
     open: 'nicht zu Ende gespielt',
-    opponent: 'Gegner',
+    player: (number: number) => `Spieler ${number}`,
     upcard: 'Aufgedeckt',
     stock: 'Stapel, die oberste Karte zuerst',
   },

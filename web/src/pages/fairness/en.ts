@@ -1,4 +1,7 @@
+import { numbers } from '../../numbers';
 import type { Texts } from './de';
+
+const { whole } = numbers('en');
 
 export const en: Texts = {
   title: 'Fair dealing',
@@ -84,20 +87,20 @@ export const en: Texts = {
     added: 'Your nonce is in the seed: it is the one that this browser drew when it knew only the fingerprint.',
     notAdded: 'This browser’s nonce is not in the seed: the cards were dealt without it.',
     moves: (count, hands) =>
-      `${count === 1 ? 'The one move' : `All ${count} moves`} in ${hands === 1 ? 'one hand' : `${hands} hands`} played through: each was allowed with these cards, and points and winners are right.`,
+      `${count === 1 ? 'The one move' : `All ${whole(count)} moves`} in ${hands === 1 ? 'one hand' : `${whole(hands)} hands`} played through: each was allowed with these cards, and points and winners are right.`,
     disagrees:
       'The engine and your browser do not get the same cards from this seed. Do not rely on this; please report it.',
     winner: (who) => `${who} won this match,`,
     drawn: 'This match was drawn,',
-    total: (first, second) => `${first} : ${second}.`,
+    total: (first, second) => `${whole(first)} : ${whole(second)}.`,
     rules: (rules) => `It was played by the rules “${rules}”.`,
     unplayed: 'Without a record nothing played is checked. Compare the cards yourself; here the deal alternates.',
     hand: (number, dealer) => `Hand ${number} · ${dealer === 'You' ? 'you deal' : `${dealer} deals`}`,
     points: (winner, points) =>
-      `${points === 1 ? '1 point' : `${points} points`} for ${winner === 'You' ? 'you' : winner}`,
+      `${points === 1 ? '1 point' : `${whole(points)} points`} for ${winner === 'You' ? 'you' : winner}`,
     dead: 'no points',
     open: 'not played to its end',
-    opponent: 'Opponent',
+    player: (number) => `Player ${number}`,
     upcard: 'Upcard',
     stock: 'Stock, from its top',
   },

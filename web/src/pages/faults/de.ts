@@ -41,7 +41,7 @@ export const de = {
         ? 'die Zeit ist um, unentschieden'
         : `die Zeit ist um, ${you(winner) ? 'du gewinnst' : `${winner} gewinnt`}`,
   },
-  other: (seat: number) => `Platz ${seat + 1}`,
+  player: (number: number) => `Spieler ${number}`,
   /** Why the rules don't allow a move. */
   why: {
     bad_move: 'Das ist kein Zug.',

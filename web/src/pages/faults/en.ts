@@ -36,7 +36,7 @@ export const en: FaultTexts = {
     claimed: (winner) =>
       winner === null ? 'time is up, a draw' : `time is up, ${you(winner) ? 'you win' : `${winner} wins`}`,
   },
-  other: (seat) => `seat ${seat + 1}`,
+  player: (number) => `Player ${number}`,
   why: {
     bad_move: 'This is no move.',
     wrong_phase: 'This is not what comes next here.',

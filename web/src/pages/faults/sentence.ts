@@ -38,7 +38,11 @@ export function namesIn(
   const seats = /^seats[ \t]+(\S+)[ \t]+(\S+)[ \t]*$/m.exec(record);
   return (seat) => {
     const player = seats?.[seat + 1] ?? '';
-    return player === 'human' ? (seat === 0 ? you : words.other(seat)) : (lookUp(levels, player) ?? words.other(seat));
+    return player === 'human'
+      ? seat === 0
+        ? you
+        : words.player(seat + 1)
+      : (lookUp(levels, player) ?? words.player(seat + 1));
   };
 }
 

@@ -7,12 +7,12 @@ const you = (who: string) => who === 'Du';
 export const de = {
   title: 'Rückschau',
   lead: 'Eine gespielte Partie Zug für Zug, beide Blätter offen.',
-  player: 'Spieler',
+  player: (number: number) => `Spieler ${number}`,
   loading: 'Die Partie wird geholt …',
   hands: 'Runden',
   hand: (number: number) => `Runde ${number}`,
   handOf: (number: number, dealer: string, limit: number) =>
-    `Runde ${number} · Geber: ${dealer} · ${limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`}`,
+    `Runde ${number} · ${you(dealer) ? 'du gibst' : `${dealer} gibt`} · ${limit === 0 ? 'nur Gin' : `Klopfen bis ${limit}`}`,
   stock: (count: number) => `Stapel: ${count}`,
   pile: 'Ablage',
   pileOf: (cards: string) => `Ablage, oberste zuerst: ${cards}`,

@@ -7,12 +7,12 @@ const you = (who: string) => who === 'You';
 export const en: Texts = {
   title: 'Replay',
   lead: 'A match that has been played, move by move, with both hands open.',
-  player: 'Player',
+  player: (number) => `Player ${number}`,
   loading: 'Fetching the match …',
   hands: 'Hands',
   hand: (number) => `Hand ${number}`,
   handOf: (number, dealer, limit) =>
-    `Hand ${number} · Dealer: ${dealer} · ${limit === 0 ? 'gin only' : `Knock at ${limit}`}`,
+    `Hand ${number} · ${you(dealer) ? 'you deal' : `${dealer} deals`} · ${limit === 0 ? 'gin only' : `Knock at ${limit}`}`,
   stock: (count) => `Stock: ${count}`,
   pile: 'Discard pile',
   pileOf: (cards) => `Discard pile, top first: ${cards}`,

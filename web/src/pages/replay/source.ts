@@ -1,5 +1,6 @@
 // Which record is to be looked at: one of this browser, one in the address, or one that is handed in as text.
 
+import { healed } from '../../address';
 import type { Keep } from '../../keep';
 import { Archive } from '../../records/archive';
 import { unpacked, type LinkProblem } from '../../records/link';
@@ -35,6 +36,26 @@ export async function find(what: string, keep: Keep): Promise<Found | Problem> {
   if (game) return { record: game.record, id: what, playing: !game.over };
   const match = new Archive(keep).get(what);
   return match ? { record: match.record, id: what, playing: false } : 'missing';
+}
+
+/** So many lines may a link have been broken into. */
+const MOST_LINES = 400;
+
+/** What was pasted or dropped: a record, or a text with a link, which mail programs break into lines. */
+export async function pasted(text: string, keep: Keep): Promise<Found | Problem> {
+  const [, behind] = /#replay(?:=|%3D)([^]*)/i.exec(text) ?? [];
+  if (behind === undefined) return foreign(text);
+  const lines = behind.split(/\r?\n/).slice(0, MOST_LINES);
+  let problem: Found | Problem = 'cut';
+  let link = '';
+  for (const [at, line] of lines.entries()) {
+    const [word = ''] = line.replace(/^[>|\s]+/, '').split(/[\s&]/);
+    link += word.replace(/=$/, '');
+    const found = await find(healed(`#${link}`).slice(1), keep);
+    if (typeof found !== 'string') return found;
+    if (at === 0) problem = found;
+  }
+  return problem;
 }
 
 /** A record from elsewhere, looked at only as far as to say what it is; the table reads the rest. */

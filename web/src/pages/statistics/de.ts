@@ -1,8 +1,12 @@
 // Deutsch: die Quelle der Texte dieser Seite.
 
+import { numbers } from '../../numbers';
 import type { Problem } from '../../records/transfer';
 
-const matches = (count: number) => (count === 1 ? '1 Partie' : `${count} Partien`);
+const { whole } = numbers('de');
+const points = (count: number) => (count === 1 ? '1 Punkt' : `${whole(count)} Punkte`);
+const by = (count: number) => (count === 1 ? 'mit 1 Punkt' : `mit ${whole(count)} Punkten`);
+const matches = (count: number) => (count === 1 ? '1 Partie' : `${whole(count)} Partien`);
 
 export const de = {
   title: 'Statistik',
@@ -15,13 +19,14 @@ export const de = {
   of: 'Von',
   ofNothing: 'In dieser Auswahl ist noch keine Partie zu Ende gespielt.',
   matches,
+  points,
   figures: {
     matches: 'Partien',
-    matchesWon: (won: number, lost: number) => `${won} gewonnen, ${lost} verloren`,
+    matchesWon: (won: number, lost: number) => `${whole(won)} gewonnen, ${whole(lost)} verloren`,
     rate: 'Partien gewonnen',
     hands: 'Runden',
     handsWon: (won: number, lost: number, nobody: number) =>
-      `${won} gewonnen, ${lost} verloren` + (nobody ? `, ${nobody} ohne Punkte` : ''),
+      `${whole(won)} gewonnen, ${whole(lost)} verloren` + (nobody ? `, ${whole(nobody)} ohne Punkte` : ''),
     handRate: 'Runden gewonnen',
     points: 'Punkte je Runde',
     pointsNote: 'im Schnitt, deine weniger die des Gegners',
@@ -33,7 +38,7 @@ export const de = {
   levels: {
     title: 'Gewonnen nach Gegner',
     presets: 'Gewonnen nach Regeln',
-    row: (won: number, count: number) => `${won} von ${count}`,
+    row: (won: number, count: number) => `${whole(won)} von ${whole(count)}`,
   },
   versus: {
     title: 'Du und der Gegner',
@@ -60,13 +65,13 @@ export const de = {
     worstHand: 'Teuerste Runde',
     bestMatch: 'Höchster Sieg',
     worstMatch: 'Höchste Niederlage',
-    ahead: (count: number) => `mit ${count} Punkten Vorsprung`,
-    behind: (count: number) => `mit ${count} Punkten Rückstand`,
+    ahead: (count: number) => `${by(count)} Vorsprung`,
+    behind: (count: number) => `${by(count)} Rückstand`,
   },
   course: {
     title: 'Die letzten Partien',
     label: (won: number, count: number) =>
-      `Vorsprung oder Rückstand in den letzten ${count} Partien: ${won} gewonnen, ${count - won} nicht gewonnen.`,
+      `Vorsprung oder Rückstand in den letzten ${whole(count)} Partien: ${whole(won)} gewonnen, ${whole(count - won)} nicht gewonnen.`,
     note: 'Vorsprung nach oben, Rückstand nach unten, als Anteil an allen Punkten der Partie; rechts die jüngste.',
   },
   list: {
@@ -92,9 +97,9 @@ export const de = {
     joined: (games: number, count: number, days: number, settings: number) => {
       const parts = [
         count && matches(count),
-        games && (games === 1 ? '1 angefangene Partie' : `${games} angefangene Partien`),
-        days && (days === 1 ? '1 Tag im Kalender' : `${days} Tage im Kalender`),
-        settings && (settings === 1 ? '1 Einstellung' : `${settings} Einstellungen`),
+        games && (games === 1 ? '1 angefangene Partie' : `${whole(games)} angefangene Partien`),
+        days && (days === 1 ? '1 Tag im Kalender' : `${whole(days)} Tage im Kalender`),
+        settings && (settings === 1 ? '1 Einstellung' : `${whole(settings)} Einstellungen`),
       ].filter(Boolean);
       return parts.length ? `Dazugekommen: ${parts.join(', ')}.` : 'Alles aus dieser Datei war schon da.';
     },

@@ -1,8 +1,11 @@
 // English, held to the German source by its type.
 
+import { numbers } from '../../numbers';
 import type { Texts } from './de';
 
-const matches = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+const { whole } = numbers('en');
+const points = (count: number) => (count === 1 ? '1 point' : `${whole(count)} points`);
+const matches = (count: number) => (count === 1 ? '1 match' : `${whole(count)} matches`);
 
 export const en: Texts = {
   title: 'Statistics',
@@ -15,12 +18,14 @@ export const en: Texts = {
   of: 'Out of',
   ofNothing: 'No match of this kind has been played to its end yet.',
   matches,
+  points,
   figures: {
     matches: 'Matches',
-    matchesWon: (won, lost) => `${won} won, ${lost} lost`,
+    matchesWon: (won, lost) => `${whole(won)} won, ${whole(lost)} lost`,
     rate: 'Matches won',
     hands: 'Hands',
-    handsWon: (won, lost, nobody) => `${won} won, ${lost} lost` + (nobody ? `, ${nobody} without points` : ''),
+    handsWon: (won, lost, nobody) =>
+      `${whole(won)} won, ${whole(lost)} lost` + (nobody ? `, ${whole(nobody)} without points` : ''),
     handRate: 'Hands won',
     points: 'Points a hand',
     pointsNote: 'on average, yours less your opponent’s',
@@ -29,7 +34,11 @@ export const en: Texts = {
     streakLost: 'lost',
     streakNone: '–',
   },
-  levels: { title: 'Won by opponent', presets: 'Won by rules', row: (won, count) => `${won} of ${count}` },
+  levels: {
+    title: 'Won by opponent',
+    presets: 'Won by rules',
+    row: (won, count) => `${whole(won)} of ${whole(count)}`,
+  },
   versus: {
     title: 'You and your opponent',
     you: 'You',
@@ -55,12 +64,13 @@ export const en: Texts = {
     worstHand: 'Costliest hand',
     bestMatch: 'Greatest win',
     worstMatch: 'Greatest defeat',
-    ahead: (count) => `${count} points ahead`,
-    behind: (count) => `${count} points behind`,
+    ahead: (count) => `${points(count)} ahead`,
+    behind: (count) => `${points(count)} behind`,
   },
   course: {
     title: 'The latest matches',
-    label: (won, count) => `Lead or deficit in the latest ${count} matches: ${won} won, ${count - won} not won.`,
+    label: (won, count) =>
+      `Lead or deficit in the latest ${whole(count)} matches: ${whole(won)} won, ${whole(count - won)} not won.`,
     note: 'A lead goes up, a deficit down, as a share of all points of the match; the latest is on the right.',
   },
   list: {
@@ -85,9 +95,9 @@ export const en: Texts = {
     joined: (games, count, days, settings) => {
       const parts = [
         count && matches(count),
-        games && (games === 1 ? '1 unfinished match' : `${games} unfinished matches`),
-        days && (days === 1 ? '1 day of the calendar' : `${days} days of the calendar`),
-        settings && (settings === 1 ? '1 setting' : `${settings} settings`),
+        games && (games === 1 ? '1 unfinished match' : `${whole(games)} unfinished matches`),
+        days && (days === 1 ? '1 day of the calendar' : `${whole(days)} days of the calendar`),
+        settings && (settings === 1 ? '1 setting' : `${whole(settings)} settings`),
       ].filter(Boolean);
       return parts.length ? `Added: ${parts.join(', ')}.` : 'Everything in this file was here already.';
     },
