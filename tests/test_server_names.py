@@ -83,7 +83,9 @@ def test_a_name_is_repeated_in_one_short_line_of_the_log(address: str, caplog: p
     assert len(caplog.records[-1].getMessage()) < 200
 
 
-@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://127.0.0.1:1", "nonsense", ""])
+@pytest.mark.parametrize(
+    "origin", ["http://elsewhere.example", "null", "http://127.0.0.1:1", "nonsense", "http://[", ""]
+)
 def test_a_foreign_page_gets_no_socket_and_no_file(address: str, origin: str, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(InvalidStatus) as refused, guest_at(address, origin):
         pass

@@ -80,6 +80,7 @@ def test_a_setting_of_an_unknown_name_is_refused() -> None:
         ("PROXIES", "proxy.example"),
         ("PROXIES", "10.0.0.0/99"),
         ("PROXIES", "*"),
+        ("ORIGINS", "http://["),
         ("ORIGINS", "example.org"),
         ("ORIGINS", "https://example.org/path"),
         ("ORIGINS", "https://"),
@@ -88,6 +89,7 @@ def test_a_setting_of_an_unknown_name_is_refused() -> None:
 def test_a_setting_that_makes_no_sense_is_refused(name: str, value: str) -> None:
     with pytest.raises(SettingError, match=f"^GINROMME_{name} must ") as refused:
         load_settings({f"GINROMME_{name}": value})
+    assert repr(value)[:20] in str(refused.value)
     assert refused.value.code == "bad_setting"
     assert len(str(refused.value)) < 250
 

@@ -51,7 +51,8 @@ class Names:
 
     def _is_welcome(self, origin: str, host: str) -> bool:
         """Browsers name the page's origin; foreign pages shall not use their visitors' browsers here."""
-        return urlsplit(origin).netloc.lower() == host.lower() or origin.lower() in self._origins
+        own = {f"{scheme}://{host.lower()}" for scheme in ("http", "https")}
+        return origin.lower() in own | self._origins
 
 
 def _hostname(host: str) -> str:

@@ -129,7 +129,10 @@ def _host(text: str) -> str:
 
 
 def _origin(text: str) -> str:
-    parts = urlsplit(text)
+    try:
+        parts = urlsplit(text)
+    except ValueError:  # brackets that don't belong together
+        parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.netloc or text != f"{parts.scheme}://{parts.netloc}":
         raise ValueError(f"origins such as https://example.org, not {quoted(text)}")
     return text.lower()
