@@ -113,7 +113,7 @@ ADDRESSES: Final[dict[str, tuple[str, str, Callable[[Screen], None]]]] = {
     "statistics": ("statistics", ".figures", nothing),
     "statistics of nothing": ("statistics", "h1", nothing),
     "guide": ("guide", "section h2", nothing),
-    "lesson": ("guide=lesson", ".coach h1", nothing),
+    "lesson": ("guide=lesson", "footer .second", nothing),
     "fairness": ("fairness", "form", nothing),
     "fairness with a verdict": (PLACES["fairness"], ".verdicts li", nothing),
     "replay": (f"replay={3:016x}", ".controls", replay),

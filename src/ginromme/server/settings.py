@@ -59,7 +59,7 @@ class Settings:
     message_rate: int = 40
     message_burst: int = 120
     address_rate: int = 200
-    address_burst: int = 1000
+    address_burst: int = 500
     log: str = "info"
     players: tuple[tuple[str, str], ...] = ()  # names and command lines of programs that play, not of the environment
 
