@@ -135,7 +135,10 @@ def test_a_table_that_does_not_keep_to_it_is_told_on(profiles: Profiles, field: 
     screen.press("Karten geben")
     expect(screen.page.get_by_role("status").filter(has_text="kein Verlass")).to_be_visible()
     resign(screen)
+    named_first = json.loads(screen.record)["shown"]["commitment"]
+    assert (named_first == "5" * 64) == (field == "commitment")
     page = to_the_check(screen)
+    expect(page.get_by_role("textbox").last).to_have_value(named_first)
     expect(page.locator(".verdicts .bad")).to_have_count(1)
 
 

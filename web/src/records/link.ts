@@ -1,10 +1,12 @@
 // A record in an address: compressed where the browser can do that, and written in letters that every program leaves alone.
 
 import { decoded } from '../address';
+import { LONGEST_RECORD } from '../presets';
 
 export type LinkProblem = 'cut' | 'too_long' | 'unsupported';
 
-const MOST_BYTES = 200_000;
+/** A record has a byte a character. */
+const MOST_BYTES = LONGEST_RECORD;
 
 export async function packed(record: string): Promise<string> {
   const bytes = new TextEncoder().encode(record);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import notation from '../../../docs/notation.md?raw';
 import { check, readClaim, type Claim, type Refusal, type Report } from '../../src/pages/fairness/check';
 import { dealt, deck, firstDealer, parseSeed } from '../../src/pages/fairness/deal';
-import { PRESETS } from '../../src/presets';
+import { LONGEST_RECORD, PRESETS } from '../../src/presets';
 import type { Checked, Fault, Incoming, Request } from '../../src/protocol';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -135,7 +135,7 @@ test('a seed alone gives as many hands as asked for, the deal going round', asyn
 test.each([
   ['', 'empty'],
   ['hello', 'not_a_record'],
-  ['x'.repeat(200_001), 'too_long'],
+  ['x'.repeat(LONGEST_RECORD + 1), 'too_long'],
   [SEED.slice(1), 'not_a_record'],
 ])('what is neither seed nor record is named: %#', (text, problem) => {
   expect(readClaim(text)).toEqual({ problem });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORMAT } from '../../src/keep';
 import { find, foreign, parseAddress, pasted } from '../../src/pages/replay/source';
+import { LONGEST_RECORD } from '../../src/presets';
 import { Archive } from '../../src/records/archive';
 import { packed } from '../../src/records/link';
 import { id, played } from './played';
@@ -51,7 +52,7 @@ test.each([
   ['  \n', 'empty'],
   ['{"kind":"x"}', 'foreign'],
   ['ginromme-record 2\n', 'newer'],
-  [`ginromme-record 1\n${'x'.repeat(200_001)}`, 'too_long'],
+  ['ginromme-record 1\n'.padEnd(LONGEST_RECORD + 1, 'x'), 'too_long'],
 ] as const)('%j is refused', (text, problem) => {
   expect(foreign(text)).toBe(problem);
 });

@@ -2,6 +2,7 @@
 
 import { healed } from '../../address';
 import type { Keep } from '../../keep';
+import { LONGEST_RECORD } from '../../presets';
 import { Archive } from '../../records/archive';
 import { unpacked, type LinkProblem } from '../../records/link';
 
@@ -65,7 +66,7 @@ export function foreign(text: string): Found | Problem {
   const version = /^ginromme-record\s+(\S+)/.exec(record)?.[1];
   if (!version) return 'foreign';
   if (version !== '1') return 'newer';
-  return record.length > 200_000
+  return record.length > LONGEST_RECORD
     ? 'too_long'
     : { record: `${record}\n`, id: null, playing: /^end playing\s*$/m.test(record) };
 }
