@@ -12,7 +12,6 @@ export interface StepText {
 export const lesson = {
   title: 'Erste Runde',
   step: (number: number, count: number) => `Schritt ${number} von ${count}`,
-  opponent: 'Gegner',
   coach: 'Was zu tun ist',
   restart: 'Von vorn',
   leave: 'Anleitung',

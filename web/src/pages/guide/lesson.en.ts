@@ -3,7 +3,6 @@ import type { lesson as source } from './lesson.de';
 export const lesson: typeof source = {
   title: 'Your first hand',
   step: (number, count) => `Step ${number} of ${count}`,
-  opponent: 'Opponent',
   coach: 'What to do',
   restart: 'Start again',
   leave: 'Guide',
