@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 from guests import SOLO, StubTable, guest_at
-from serving import serving
+from serving import looped, serving
 
 from ginromme import Reply
 from ginromme.kernel import kernel
@@ -30,7 +30,7 @@ def test_addresses_take_turns() -> None:
         names = ["a1", "a2", "a3", "b1", "c1", "b2"]
         await asyncio.gather(*(lane.do(name[0], 1, partial(order.append, name)) for name in names))
 
-    asyncio.run(several())
+    looped(several())
     assert order == ["a1", "a2", "b1", "c1", "a3", "b2"]
 
 
@@ -41,7 +41,7 @@ def test_only_so_much_may_wait_of_one_address_and_of_all() -> None:
         done = [lane.do(address, cost, partial(int, at)) for at, (address, cost) in enumerate(costs)]
         return await asyncio.gather(*done, return_exceptions=True)
 
-    results = asyncio.run(several())
+    results = looped(several())
     # The first is at work at once. Of a wait 3 and 1; with b's 4 and d's 1 that is 9. One piece that is dearer than all
     # is let in only where nothing waits.
     assert [at for at, result in enumerate(results) if result == at] == [0, 1, 3, 5, 7]
@@ -64,7 +64,7 @@ def test_what_lies_ready_for_the_next_worker_does_not_wait() -> None:
         lane.close()
         return list(results)
 
-    assert asyncio.run(several()) == ["done", "done", "done", "busy"], "at work, ready, waiting, refused"
+    assert looped(several()) == ["done", "done", "done", "busy"], "at work, ready, waiting, refused"
 
 
 def test_one_piece_of_work_may_always_wait_however_costly() -> None:
@@ -72,7 +72,7 @@ def test_one_piece_of_work_may_always_wait_however_costly() -> None:
         lane = Lane("test", 0, most=9, most_of_one=4)
         return await asyncio.gather(*(lane.do("a", 1000, partial(int, at)) for at in range(2)))
 
-    assert asyncio.run(several()) == [0, 1]
+    assert looped(several()) == [0, 1]
 
 
 def test_who_is_patient_waits_however_much_waits() -> None:
@@ -80,7 +80,7 @@ def test_who_is_patient_waits_however_much_waits() -> None:
         lane = Lane("test", 0, most=1, most_of_one=1)
         return await asyncio.gather(*(lane.do("a", 1, partial(int, at), patient=True) for at in range(9)))
 
-    assert asyncio.run(several()) == list(range(9))
+    assert looped(several()) == list(range(9))
 
 
 def test_who_goes_away_gives_the_turn_to_the_next() -> None:
@@ -110,7 +110,7 @@ def test_who_goes_away_gives_the_turn_to_the_next() -> None:
         lane.close()
         return [name for name in order if name != "fourth"]
 
-    assert asyncio.run(several()) == ["third", "fifth"]
+    assert looped(several()) == ["third", "fifth"]
 
 
 def test_work_that_fails_gives_its_worker_back() -> None:
@@ -122,7 +122,7 @@ def test_work_that_fails_gives_its_worker_back() -> None:
         lane.close()
         return result
 
-    assert asyncio.run(several()) == "done"
+    assert looped(several()) == "done"
 
 
 def test_two_searches_think_at_the_same_time_each_with_a_kernel_of_its_own() -> None:
@@ -139,7 +139,7 @@ def test_two_searches_think_at_the_same_time_each_with_a_kernel_of_its_own() -> 
         lane.close()
         return list(kernels)
 
-    assert len(set(asyncio.run(several()))) == 2
+    assert len(set(looped(several()))) == 2
 
 
 def test_each_kind_of_work_waits_only_for_its_own() -> None:
@@ -157,7 +157,7 @@ def test_each_kind_of_work_waits_only_for_its_own() -> None:
         lanes.close()
         return done
 
-    assert asyncio.run(several()) == "done"
+    assert looped(several()) == "done"
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import threading
 
 import pytest
 from guests import FOR_TWO, SOLO, StubTable, guest_at, said
-from serving import serving
+from serving import looped, serving
 
 from ginromme import Reply
 from ginromme.messages import AnyRequest
@@ -165,7 +164,7 @@ def test_a_table_for_two_is_forgotten_when_it_has_been_empty_for_long() -> None:
     tables.tidy()
     assert tables.find("token", watching=False) is table, "somebody is there"
 
-    asyncio.run(table.leave("somebody"))
+    looped(table.leave("somebody"))
     time = 1059.0
     tables.tidy()
     assert tables.find("token", watching=False) is table
@@ -183,7 +182,7 @@ def test_of_too_many_empty_tables_the_longest_empty_go_first() -> None:
     oldest = tables.find("token 0", watching=False)
     assert oldest is not None
     oldest.enter("somebody", lambda text: None)
-    asyncio.run(oldest.leave("somebody"))
+    looped(oldest.leave("somebody"))
     tables.tidy()
     assert [number for number in range(5) if tables.find(f"token {number}", watching=False)] == [0, 4]
     tables.close()
