@@ -23,7 +23,7 @@ export function turnsOf(history: readonly HistoryEvent[]): Turn[] {
     else if (kind === 'discard' || kind === 'knock' || kind === 'gin' || kind === 'big_gin') {
       const end = kind === 'discard' ? null : kind;
       // Who knocks without a draw throws nothing either: that is a turn of its own.
-      if (turn?.drew && turn.seat === seat && !isOver(turn)) Object.assign(turn, { threw: card, end });
+      if (turn?.drew && !isOver(turn)) Object.assign(turn, { threw: card, end });
       else turns.push({ seat, drew: null, took: null, threw: card, end });
     }
   }
