@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -20,7 +21,7 @@ from browser.positions import (
     match,
 )
 from browser.screen import Screen, in_words
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from ginromme.match import Match
 from ginromme.moves import parse_move
@@ -484,3 +485,35 @@ def test_a_card_thrown_while_it_is_dragged_is_gone(at: At) -> None:
     button.evaluate("card => card.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, clientX: 400 }))")
     screen.page.mouse.up()
     assert screen.hand == [*SORTED_BY_RANK[:-1], "Kh"]
+
+
+def test_an_answer_to_a_dialog_that_is_closed_comes_too_late(profiles: Profiles) -> None:
+    kept = Kept(match(*ONE_SHORT, moves="p p s"))
+    page = profiles.open({kept.key: kept.dumps()}).new_page()
+    held: list[Callable[[], None]] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def answer(text: str | bytes) -> None:
+            if '"arrangement"' in str(text):
+                held.append(lambda: socket.send(text))
+            else:
+                socket.send(text)
+
+        server.on_message(answer)
+
+    page.route_web_socket("**/socket", connect)
+    screen = Screen(page)
+    screen.go_to(kept)
+    screen.select("Kd")
+    screen.press("Klopfen")
+    expect(screen.dialog).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(screen.dialog).to_have_count(0)
+    page.wait_for_timeout(200)
+    assert held
+    for release in held:
+        release()
+    page.keyboard.press("3")
+    expect(page.locator(".said")).to_contain_text("Restpunkte")
